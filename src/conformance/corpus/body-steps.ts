@@ -79,9 +79,9 @@ export const bodyStepsOfChecks = (drawFrom: Draw): Step[] =>
  */
 export function invalidBodySteps(drawFrom: Draw, choose: Choose, rare: readonly string[]): Step[] {
   const changes: readonly Fields[] = [
-    ...chooseChanges(choose),
     ...invalid.severalWrongFields,
     ...invalid.wrongBesideOthers,
+    ...chooseChanges(choose),
   ];
   const bodies = [
     ...printChanges(drawFrom, 'an animal', changes, 0),

@@ -21,9 +21,9 @@ test.each([
   { seed: 3, maxCreates: 1000 },
   { seed: 4, maxCreates: 40 },
 ])('the core comes first, and with few creations what must be rejected (%o)', ({ seed, maxCreates }) => {
-  const { frequent, creating, lists, classes, further } = createOpening(seed);
+  const { frequent, creating, bodies, classes, further } = createOpening(seed);
   const early = take(seed, firstPrograms({ seed, apiKey: '' }).length, maxCreates).map(toText);
-  const main = maxCreates < 100 ? [classes, creating, [lists]] : [creating, [lists], classes];
+  const main = maxCreates < 100 ? [bodies, classes, creating] : [creating, bodies, classes];
   const inOrder = [frequent, ...main, further].map((programs) => programs.map(toText).toSorted());
   const taken = inOrder.map((programs) => early.splice(0, programs.length).toSorted());
   // Names no programs if they differ, since some are very long.

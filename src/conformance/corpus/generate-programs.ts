@@ -27,9 +27,9 @@ interface GeneratorOptions {
  * sent either: they come first if there are few.
  */
 export function firstPrograms({ seed, apiKey, maxCreates = MANY_CREATIONS }: GeneratorOptions): Programs {
-  const { frequent, creating, lists, classes, further } = createOpening(seed, toForgedKeys(apiKey));
-  const creations = [...shuffle(creating, seed), lists];
-  const rejections = shuffle(classes, seed);
+  const { frequent, creating, bodies, classes, further } = createOpening(seed, toForgedKeys(apiKey));
+  const creations = shuffle(creating, seed);
+  const rejections = [...bodies, ...shuffle(classes, seed)];
   const main = maxCreates < MANY_CREATIONS ? [...rejections, ...creations] : [...creations, ...rejections];
   return [...shuffle(frequent, seed), ...main, ...shuffle(further, seed)];
 }

@@ -10,6 +10,9 @@ import { list } from './steps.ts';
 export interface ListSteps {
   /** Limits with statuses, in both orders. */
   valid: readonly Step[];
+  /** Parameters that are open, beside valid ones which they must not turn off. */
+  besideFilter: readonly Step[];
+  /** Limits and statuses that are open. */
   open: readonly Step[];
 }
 
@@ -22,7 +25,8 @@ export function listSteps(drawFrom: Draw, choose: Choose, isBrief: boolean): Lis
   const some = drawFrom('limit with a status', 2n, 18n);
   const limitAt = drawLimits(drawFrom, 'limit of a list');
   const large = (index: number) => `limit=${isBrief ? limitAt(index) : 75}`;
-  const limits = ['', 'limit=1', `limit=${some}`, 'limit=20', large, 'limit=100'];
+  // Sessions without checks look at the longest lists, too.
+  const limits = ['', 'limit=1', `limit=${some}`, 'limit=20', large, ...(isBrief ? [] : ['limit=100'])];
   const crossed = limits.flatMap((each, index) =>
     petStatuses.map((status, turn) => {
       const limit = typeof each === 'string' ? each : each(turn);
@@ -45,6 +49,8 @@ export function listSteps(drawFrom: Draw, choose: Choose, isBrief: boolean): Lis
       (limit, index) => `limit=${limit}${index % 2 === filtered ? '&status=sold' : ''}`,
     ),
     ...choose('status of a filter', openStatuses, 1).map((status) => `status=${status}`),
+  ];
+  const besideFilter = [
     ...parameters.map((group, index) => beside(group, ['status=sold'], index)),
     ...choose('filter', openFilters, 1).map((filter, index) => beside([filter], [], parameters.length + index)),
     // The same as limit=1&status=sold.
@@ -53,7 +59,7 @@ export function listSteps(drawFrom: Draw, choose: Choose, isBrief: boolean): Lis
   // Limits that are neither bounds nor round, and those that a run sends in its checks.
   const plain = ['limit=12', 'limit=17', ...(isBrief ? ['', 'limit=1', large(3), large(4), large(5)] : [])];
   const toSteps = (queries: readonly string[]) => queries.map((query) => list(query));
-  return { valid: toSteps([...plain, ...crossed]), open: toSteps(open) };
+  return { valid: toSteps([...plain, ...crossed]), besideFilter: toSteps(besideFilter), open: toSteps(open) };
 }
 
 /** Lists with rare parameters whose handling is open, one each. */

@@ -120,7 +120,7 @@ function exactPrograms(): Step[][] {
       withExtra(otherMembers.slice(0, -1).join(',')),
       withExtra(otherMembers.slice(-1).join(',')),
       // Some services write it as a number that is not JSON.
-      withExtra('"weight":1e400'),
+      withExtra('"_id":1987654324,"weight":1e400'),
     ],
     [
       createPlain('before'),
@@ -175,9 +175,9 @@ export interface Opening {
   frequent: Programs;
   /** Create animals of all kinds, and read them in all ways. */
   creating: Programs;
-  /** Lists what those have created. */
-  lists: readonly Step[];
-  /** One of each other class of bodies and credentials that must be rejected. Few services accept one of them. */
+  /** One of each other class of bodies that must be rejected, those first of which services accept most. */
+  bodies: Programs;
+  /** One of each other class of wrong credentials, which few services accept, and of requests whose handling is open. */
   classes: Programs;
   /** Programs whose faults others mostly show, too. */
   further: Programs;
@@ -191,14 +191,14 @@ export interface Opening {
 export function createOpening(seed: number, forgedKeys: readonly string[] = []): Opening {
   const drawFrom = drawWith(seed);
   const choose = ofClasses(drawFrom);
-  const { kept, keptRejections, keptCreation, created, lists } = createRunPrograms({ seed, unsafeValues: true });
+  const { kept, keptRejections, keptCreation, created } = createRunPrograms({ seed, unsafeValues: true });
   const credentials = credentialSteps(drawFrom, choose);
-  const { valid, open } = listSteps(drawFrom, choose, true);
+  const { valid, besideFilter, open } = listSteps(drawFrom, choose, true);
   // The largest ones take long, and larger ones follow.
   const hard = hardBodies.slice(3).map((body) => create(body));
   // A valid one first: until one was accepted or rejected, a rejection may be due to its category or name.
   const withControl = (bodies: readonly Step[]) =>
-    inGroups(forClients(bodies), 15).map((group) => [createPlain('control'), ...group, ...lookBack]);
+    inGroups(forClients(bodies), 30).map((group) => [createPlain('control'), ...group, ...lookBack]);
   return {
     frequent: [
       ...withControl([...bodyStepsOfChecks(drawFrom), ...hard]),
@@ -206,24 +206,24 @@ export function createOpening(seed: number, forgedKeys: readonly string[] = []):
         [...credentialStepsOfChecks(), ...forgedSteps(forgedKeys), ...credentials.near, ...credentials.keyless],
         5,
       ),
-      ...inGroups(forClients([...valid, ...open]), 4),
-      ...inGroups(forClients(idSteps(choose)), 10).map((group) => [createPlain('near'), ...group]),
+      ...inGroups(forClients([...valid, ...besideFilter]), 4),
+      ...inGroups(forClients(idSteps(choose)), 25).map((group) => [createPlain('near'), ...group]),
     ],
     creating: [
       ...exactPrograms(),
       unusualBodies,
-      oddlySent,
-      ...largeBodies.map((body) => [toStep(body)]),
+      ...largeBodies.slice(-1).map((body) => [toStep(body)]),
       ...sequencePrograms,
       ...kept,
       [...keptRejections, ...withoutIds(keptCreation)],
       ...created.map(withoutIds),
     ],
-    // Other programs send the longest lists.
-    lists: lists.slice(4),
+    bodies: withControl(invalidBodySteps(drawFrom, choose, [])),
     classes: [
       ...inGroups([...credentials.wrong, ...misplacedSteps(drawFrom, choose), ...misplacedCreations], 5),
-      ...withControl(invalidBodySteps(drawFrom, choose, [])),
+      ...inGroups(forClients(open), 4),
+      ...largeBodies.slice(0, -1).map((body) => [toStep(body)]),
+      oddlySent,
       openHeaders.map((headers) => list('limit=2', validKey, headers)),
     ],
     further: [

@@ -277,6 +277,54 @@ test.each([
   },
 );
 
+/** Adds an animal after some requests. */
+const growing =
+  (isAfter: (request: Request, count: number) => boolean) =>
+  ({ fetch, pets }: Petstore): Handle => {
+    let count = 0;
+    return async (request) => {
+      const response = await fetch(request);
+      if (isAfter(request, ++count))
+        await pets.create({ id: 1_000_000 + count, name: 'Draft', categoryId: 1, status: 'sold' });
+      return response;
+    };
+  };
+
+test('finds a request that creates an animal of its own, and repeats it', async () => {
+  const storing = growing(({ method, headers }) => method === 'POST' && !headers.get('authorization')?.includes(KEY));
+  const failures = failuresOf(await fuzz(storing, { maxCreates: 1000 }));
+  expect(failures).toMatchObject([
+    { id: 'oracle.authentication.refused', evidence: { expected: 'no animal of a creation without a valid key' } },
+  ]);
+  expect(await replayAll(failures, storing)).toMatchObject([{ outcome: 'fail' }]);
+  expect(await replayAll(failures, ({ fetch }) => fetch)).toMatchObject([{ outcome: 'pass' }]);
+});
+
+test('does not take the animals of another client for those of a request', async () => {
+  const shared = growing((_request, count) => count % 40 === 0);
+  expect(failuresOf(await fuzz(shared, { maxCreates: 1000 }))).toEqual([]);
+});
+
+test('finds that only the newest animals are kept', async () => {
+  const forgetting =
+    ({ fetch }: Petstore): Handle =>
+    async (request) => {
+      const id = /\/pets\/(\d+)$/.exec(request.url)?.[1];
+      const next = (await (
+        await fetch(
+          new Request(request.url.replace(/\/pets.*/, '/pets?limit=100'), {
+            headers: { authorization: `Bearer ${KEY}` },
+          }),
+        )
+      ).json()) as unknown[];
+      const isForgotten =
+        request.method === 'GET' && id !== undefined && Number(id) > 45 && Number(id) < next.length - 10;
+      return isForgotten ? Response.json({ code: 'x', message: 'No.', status: 404 }, { status: 404 }) : fetch(request);
+    };
+  const failures = failuresOf(await fuzz(forgetting, { maxCreates: 1000 }));
+  expect(failures.map(({ id }) => id)).toContain('oracle.getPet.response');
+});
+
 test('ends in twice its time for a target that never responds to unknown ids', async () => {
   const silent =
     ({ fetch }: Petstore): Handle =>

@@ -22,15 +22,16 @@ function findStep(ids: readonly bigint[]): bigint | undefined {
 /** The animals that the run has created, and those that its responses have shown. */
 type Seen = Pick<CheckContext, 'createdPets' | 'sightings'>;
 
-const ownIds = (ctx: Pick<Seen, 'createdPets'>): bigint[] =>
-  [...new Set(ctx.createdPets().map(({ pet }) => BigInt(pet.id)))].toSorted(byValue);
+const inOrder = (ids: readonly Int64[]): bigint[] => [...new Set(ids.map(BigInt))].toSorted(byValue);
+
+const ownIds = (ctx: Seen): bigint[] => inOrder(ctx.createdPets().map(({ pet }) => pet.id));
 
 /** Whether the animals of the run have ids that follow each other, so that an animal that no response has shown has one, too. */
 export const idsFollowEachOther = (ctx: Seen): boolean => findStep(ownIds(ctx)) !== undefined;
 
-/** The ids that follow the largest one of the run; none if its ids do not follow each other. */
-export function findComing(ctx: Pick<Seen, 'createdPets'>, count: number): Int64[] {
-  const ids = ownIds(ctx);
+/** The ids that follow the largest one of those that were created; none if these do not follow each other. */
+export function findComing(created: readonly Int64[], count: number): Int64[] {
+  const ids = inOrder(created);
   const step = findStep(ids);
   const last = ids.at(-1);
   if (step === undefined || last === undefined) return [];

@@ -1,17 +1,16 @@
-import { LIMIT, type Pet, petStatuses } from '../../../contract/index.ts';
+import { type Int64, LIMIT, type Pet, petStatuses } from '../../../contract/index.ts';
 import { preview } from '../../../json/preview.ts';
 import { draw } from '../../../shared/draw.ts';
 import { findComing } from '../../checks/create-pet/neighbours.ts';
 import { toPet, toPets } from '../../exchange/parsed-pets.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 import { type EmptyRequest, emptyRequests } from '../../corpus/empty-requests.ts';
-import { toTemplate } from '../../corpus/step.ts';
 import { type HttpRequest, getPet, isPost, listPets, operationOf } from '../../exchange/request.ts';
 import { findCreatedPets, findSightings } from '../known-pets.ts';
-import type { RunFacts } from '../run-state.ts';
 import type { Run } from '../run.ts';
-import { toBindings } from './bindings.ts';
 import { LONG_LIST } from './long-list.ts';
+import type { Step } from '../../corpus/step.ts';
+import type { Finding } from '../../oracle/finding.ts';
 import type { ProgramRunner } from './program-runner.ts';
 
 /**
@@ -28,66 +27,60 @@ interface Stray {
   entry: Exchange;
 }
 
-/** Tells animals of other clients from those that a request of the run creates although it must not. */
+/** A finding, the response that shows it, and the step that creates animals although it must not. */
+export interface ProvedStray {
+  finding: Finding;
+  shown: Exchange;
+  step: Step;
+}
+
+/** What a session knows about the animals of a target. */
+interface Known {
+  /** The ids of animals that were seen before the search. @default none */
+  seen?: Iterable<string>;
+  /** The ids of the animals that the session has created. */
+  created(this: void): readonly Int64[];
+}
+
+/** Tells animals of other clients from those that a request creates although it must not. */
 export class StraySearch {
   readonly #run: Run;
-  readonly #facts: RunFacts;
   readonly #runner: ProgramRunner;
-  /** The ids of all animals that were seen. */
+  readonly #known: Known;
   readonly #seen: Set<string>;
 
-  constructor(run: Run, facts: RunFacts, runner: ProgramRunner) {
+  constructor(run: Run, runner: ProgramRunner, known: Known) {
     this.#run = run;
-    this.#facts = facts;
     this.#runner = runner;
-    this.#seen = new Set(findSightings(run.sender.journal).map(({ pet }) => String(pet.id)));
+    this.#known = known;
+    this.#seen = new Set(known.seen);
   }
 
-  /** Reports a request that creates animals again and again. */
-  async run(): Promise<void> {
+  /** Finds a request that creates animals again and again. */
+  async find(): Promise<ProvedStray | undefined> {
     const requests = this.#candidates();
     // What earlier requests have created must not count for the lists.
     await this.#look([]);
-    if ((await this.#countNew(requests.map(() => listPets('limit=1')))).length > 0) return;
-    if ((await this.#countNew(requests.map((request) => this.#toRequest(request)))).length === 0) return;
+    if ((await this.#countNew(requests.map(() => listPets('limit=1')))).length > 0) return undefined;
+    if ((await this.#countNew(requests.map((request) => this.#toRequest(request)))).length === 0) return undefined;
     for (const request of requests) {
       const stray = await this.#confirm(request);
       if (!stray) continue;
-      const { clause, description } = request;
-      this.#run.review.prefer({
-        clause,
-        level: 'MUST',
-        also: [],
-        aspects: [],
-        expected: `no animal of ${description}`,
-        actual: `the animal ${preview(stray.pet)}, the last of one for each of ${ROUNDS} requests`,
-        entry: stray.entry,
-        earlier: [],
-      });
-      return;
+      const { clause, description, step } = request;
+      const expected = `no animal of ${description}`;
+      const actual = `the animal ${preview(stray.pet)}, the last of one for each of ${ROUNDS} requests`;
+      return { finding: { clause, level: 'MUST', expected, actual, exchanges: [] }, shown: stray.entry, step };
     }
+    return undefined;
   }
 
-  /**
-   * Whether there are animals that neither the run has created nor the first list has shown: in complete lists, or under ids
-   * between those of the run.
-   */
-  get isSuspicious(): boolean {
-    const { journal } = this.#run.sender;
-    const own = findCreatedPets(journal).map(({ pet }) => String(pet.id));
-    const first = journal.find(({ request, response }) => request.path === LONG_LIST && response?.status === 200);
-    const listed = toPets(first?.response);
-    const known = new Set([...own, ...[...listed, ...this.#facts.initialPets].map(({ id }) => String(id))]);
-    const isComplete = listed.length < LIMIT.maximum;
-    const isBetween = (id: Pet['id']) => own.some((each) => BigInt(each) < id) && own.some((each) => BigInt(each) > id);
-    return findSightings(journal).some(({ pet, entry }) => {
-      if (!first || entry.start <= first.start || known.has(String(pet.id))) return false;
-      return isComplete || (operationOf(entry.request) === 'getPet' && isBetween(pet.id));
-    });
+  get #seed(): number {
+    return this.#run.plan.configuration.seed;
   }
 
   #candidates(): EmptyRequest[] {
-    const { readOnly, isRemoved } = this.#facts;
+    const { isRemoved, plan } = this.#run;
+    const { readOnly } = plan.configuration;
     return emptyRequests('').filter(
       ({ step: { operation } }) => !(operation === 'createPet' && readOnly) && !(operation === 'getPet' && isRemoved),
     );
@@ -95,11 +88,10 @@ export class StraySearch {
 
   /** The request, with an id that was never used if it has one. */
   #toRequest({ step }: EmptyRequest): HttpRequest {
-    const { length } = this.#run.sender.journal;
-    const id = draw(this.#facts.seed, `stray ${length}`, 1_000_000_000n, 2_147_000_000n);
-    return toTemplate(
+    const { sender } = this.#run;
+    const id = draw(this.#seed, `stray ${sender.count}`, 1_000_000_000n, 2_147_000_000n);
+    return this.#runner.toRequest(
       step.operation === 'getPet' ? { ...step, id: { from: 'text', text: String(id) } } : step,
-      toBindings(this.#run, this.#facts),
     );
   }
 
@@ -107,7 +99,7 @@ export class StraySearch {
   async #confirm(request: EmptyRequest): Promise<Stray | undefined> {
     let last: Stray | undefined;
     for (let round = 0; round < ROUNDS; round++) {
-      const isFirst = draw(this.#facts.seed, `order of strays ${round}`, 0n, 1n) === 0n;
+      const isFirst = draw(this.#seed, `order of strays ${round}`, 0n, 1n) === 0n;
       for (const isControl of isFirst ? [false, true] : [true, false]) {
         const [stray] = await this.#countNew([isControl ? listPets('limit=1') : this.#toRequest(request)]);
         if ((stray !== undefined) === isControl) return undefined;
@@ -133,14 +125,11 @@ export class StraySearch {
    * @param gets Requests for unknown ids, which are sent again.
    */
   async #look(gets: readonly HttpRequest[]): Promise<Stray[]> {
-    const { journal } = this.#run.sender;
-    const next = findComing({ createdPets: () => findCreatedPets(journal) }, COMING).find(
-      (id) => !this.#seen.has(String(id)),
-    );
+    const next = findComing(this.#known.created(), COMING).find((id) => !this.#seen.has(String(id)));
     const lists = ['', ...petStatuses.map((status) => `&status=${status}`)].map((filter) =>
       listPets(`limit=${LIMIT.maximum}${filter}`),
     );
-    const reads = [...gets, ...lists, ...(next === undefined || this.#facts.isRemoved ? [] : [getPet(next)])];
+    const reads = [...gets, ...lists, ...(next === undefined || this.#run.isRemoved ? [] : [getPet(next)])];
     const sent = await Promise.all(reads.map((request) => this.#runner.send(request)));
     const strays = sent.flatMap((each) => {
       const pet = toPet(each?.entry.response);
@@ -151,4 +140,21 @@ export class StraySearch {
     for (const { pet } of found) this.#seen.add(String(pet.id));
     return found;
   }
+}
+
+/**
+ * Whether there are animals that neither the run has created nor its first list has shown: in complete lists, or under ids between
+ * those of the run.
+ */
+export function showsStrays({ sender: { journal } }: Run, initialPets: readonly Pet[]): boolean {
+  const own = findCreatedPets(journal).map(({ pet }) => String(pet.id));
+  const first = journal.find(({ request, response }) => request.path === LONG_LIST && response?.status === 200);
+  const listed = toPets(first?.response);
+  const known = new Set([...own, ...[...listed, ...initialPets].map(({ id }) => String(id))]);
+  const isComplete = listed.length < LIMIT.maximum;
+  const isBetween = (id: Pet['id']) => own.some((each) => BigInt(each) < id) && own.some((each) => BigInt(each) > id);
+  return findSightings(journal).some(({ pet, entry }) => {
+    if (!first || entry.start <= first.start || known.has(String(pet.id))) return false;
+    return isComplete || (operationOf(entry.request) === 'getPet' && isBetween(pet.id));
+  });
 }

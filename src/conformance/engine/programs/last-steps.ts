@@ -36,7 +36,7 @@ export function readsOfCreated({ sender: { journal }, isRemoved }: Run): Step[] 
 }
 
 /** How many of the oldest animals of the run are read again in the end, beside those of programs, which were read only once. */
-const READ_AGAIN = 6;
+export const READ_AGAIN = 6;
 
 /** The animal that a list showed first. */
 function firstListed(journal: Run['sender']['journal']): Pet[] {

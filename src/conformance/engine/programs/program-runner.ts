@@ -196,10 +196,15 @@ export class ProgramRunner {
     return repetition ? this.send(repetition) : sent;
   }
 
+  /** The request of a step that refers to no animal of a program. */
+  toRequest(step: Step): TemplateRequest {
+    return toTemplate(step, this.#bindings);
+  }
+
   /** Whether a plain list gets a response, which is not judged. */
   async isResponsive(): Promise<boolean> {
     try {
-      const entry = await this.#run.sender.send(toTemplate(list('limit=1'), this.#bindings), this.#origin);
+      const entry = await this.#run.sender.send(this.toRequest(list('limit=1')), this.#origin);
       return entry.failure === undefined;
     } catch (error) {
       if (!(error instanceof Inconclusive)) throw error;

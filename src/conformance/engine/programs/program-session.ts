@@ -1,3 +1,4 @@
+import { LIMIT } from '../../../contract/index.ts';
 import type { Step } from '../../corpus/step.ts';
 import { list, overOneConnection } from '../../corpus/steps.ts';
 import type { FailedProgram } from './failed-program.ts';
@@ -6,6 +7,7 @@ import type { Run } from '../run.ts';
 import { checkIdOf } from '../../oracle/check-id.ts';
 import { ExclusiveLock } from './exclusive-lock.ts';
 import { optionTable } from '../../options/option-table.ts';
+import { StraySearch } from './find-strays.ts';
 import { LAST_CREATIONS, LastLook } from './last-look.ts';
 import { shorten } from './shorten.ts';
 import { toCandidates } from './to-candidates.ts';
@@ -87,12 +89,15 @@ export class ProgramSession {
   #failure: string | undefined;
   /** How many programs were sent to shorten others. */
   #attempts = 0;
+  /** Looks at the lists; `undefined` if the session does not. */
+  readonly #look: LastLook | undefined;
   #hasLooked = false;
 
   constructor(run: Run, runner: ProgramRunner, options: SessionOptions) {
     this.#run = run;
     this.#runner = runner;
     this.#options = options;
+    this.#look = options.looksAtLists ? new LastLook(run, runner) : undefined;
     this.#start = run.clock.now();
   }
 
@@ -105,10 +110,11 @@ export class ProgramSession {
 
   /** Tries the examples, then sends programs until a limit is reached. */
   async send(programs: Iterator<readonly Step[], void>): Promise<void> {
+    for (const found of (await this.#look?.begin()) ?? []) this.#keep(this.#runner.toFailedAtEnd(found));
     await this.#lock.runAlone(() => this.#tryExamples());
     // Few creations are of more use for programs.
     const { maxCreates } = this.#run.plan.configuration;
-    if (this.#options.looksAtLists && maxCreates >= ENOUGH_CREATIONS) this.#run.sender.keepCreates(LAST_CREATIONS);
+    if (this.#look && maxCreates >= ENOUGH_CREATIONS) this.#run.sender.keepCreates(LAST_CREATIONS);
     const lanes = Array.from({ length: this.#options.lanes }, (_none, lane) => this.#sendIn(lane, programs));
     await Promise.all(lanes);
     if (this.#isOver || this.#hasFailed) return;
@@ -119,21 +125,38 @@ export class ProgramSession {
 
   /** Looks at the lists while there are few animals. */
   async #lookOnce(lane: number): Promise<void> {
-    if (this.#hasLooked || !this.#options.looksAtLists) return;
+    const look = this.#look;
+    if (this.#hasLooked || !look) return;
     this.#hasLooked = true;
     await this.#lock.runAlone(async () => {
-      const look = new LastLook(this.#run, this.#runner);
       for (const found of await look.find()) this.#keep(this.#runner.toFailedAtEnd(found));
       const failed = await this.#runNew(look.program, lane);
       if (failed) await this.#record(failed, look.program, lane);
+      for (const failed of await this.#findStray(look)) this.#keep(failed);
     });
+  }
+
+  /** Finds a request that creates animals although it must not, if lists show some of unknown origin. Only many repetitions prove it. */
+  async #findStray(look: LastLook): Promise<FailedProgram[]> {
+    if (!look.showsStrays) return [];
+    const { creators } = this.#runner;
+    const before = this.#run.sender.count;
+    const search = new StraySearch(this.#run, this.#runner, { created: () => [...creators.keys()].map(BigInt) });
+    const stray = await search.find();
+    this.#extra += this.#run.sender.count - before;
+    if (!stray) return [];
+    const { step, ...found } = stray;
+    const program = [step, list(`limit=${LIMIT.maximum}`)];
+    return [{ ...found, earlier: undefined, program, entries: [found.shown], recent: program }];
   }
 
   /** The findings that only a look at all lists shows, or only repetition can prove. */
   async #findAtEnd(): Promise<FailedProgram[]> {
     this.#run.sender.keepCreates(0);
-    const atEnd = this.#options.looksAtLists ? await new LastLook(this.#run, this.#runner).find() : [];
-    return [...atEnd.map((found) => this.#runner.toFailedAtEnd(found)), ...(await this.#runner.confirmRest())];
+    const atEnd = (await this.#look?.find()) ?? [];
+    const strays = this.#look && !this.#hasLooked ? await this.#findStray(this.#look) : [];
+    const shown = atEnd.map((found) => this.#runner.toFailedAtEnd(found));
+    return [...shown, ...strays, ...(await this.#runner.confirmRest())];
   }
 
   #keep(failed: FailedProgram): void {

@@ -8,9 +8,9 @@ import { headOfList } from '../../corpus/last-steps.ts';
 import { type Step, toTemplate } from '../../corpus/step.ts';
 import { get, list } from '../../corpus/steps.ts';
 import { type HttpRequest, type TemplateRequest, isPost } from '../../exchange/request.ts';
-import { findCreatedPets } from '../known-pets.ts';
+import { findCreatedPets, findSightings } from '../known-pets.ts';
 import { toBindings } from './bindings.ts';
-import { StraySearch } from './find-strays.ts';
+import { StraySearch, showsStrays } from './find-strays.ts';
 import { lastSteps, readAgain, readsOfCreated } from './last-steps.ts';
 import { LONG_LIST } from './long-list.ts';
 import type { IdleConnections } from './idle-connections.ts';
@@ -105,11 +105,12 @@ export async function sendPrograms(run: Run, { facts }: RunState, { idle, ...res
     mapConcurrently(others, (request) => runner.send(request), othersAtOnce),
     sendStep(list(`limit=${LIMIT.maximum}`)),
   ]);
-  const search = new StraySearch(run, facts, runner);
-  if (search.isSuspicious) {
+  if (showsStrays(run, facts.initialPets)) {
     // Whatever creates animals must be over.
     await Promise.all(reads);
-    await search.run();
+    const seen = findSightings(run.sender.journal).map(({ pet }) => String(pet.id));
+    const stray = await new StraySearch(run, runner, { seen, created: () => createdIds(run) }).find();
+    if (stray) review.addProved(stray.finding, stray.shown);
   }
   if (review.tentative.size > 0) {
     await Promise.all(reads);
@@ -139,7 +140,9 @@ function creationsToFullPages({ sender: { journal } }: Run): number {
   return (LIMIT.default - (size % LIMIT.default)) % LIMIT.default;
 }
 
+const createdIds = ({ sender: { journal } }: Run): Int64[] => findCreatedPets(journal).map(({ pet }) => pet.id);
+
 /** The ids that the next animals probably get: until then they are unknown, and afterwards that has to be forgotten. */
-function comingIds({ sender: { journal } }: Run): Int64[] {
-  return findComing({ createdPets: () => findCreatedPets(journal) }, PROGRAM_CREATES);
+function comingIds(run: Run): Int64[] {
+  return findComing(createdIds(run), PROGRAM_CREATES);
 }

@@ -4,6 +4,7 @@ import { NO_RESPONSE_IN_TIME } from '../../exchange/describe-no-response.ts';
 import { type Exchange, endOf } from '../../exchange/exchange.ts';
 import { toCreation } from '../../exchange/creation.ts';
 import type { TemplateRequest } from '../../exchange/request.ts';
+import type { Finding } from '../../oracle/finding.ts';
 import { FindingLog, type ShownFinding } from '../../oracle/finding-log.ts';
 import type { ObservedRequest } from '../../oracle/observation.ts';
 import { judgeResets } from '../../oracle/rules/resets.ts';
@@ -174,7 +175,12 @@ export class OracleReview {
       expected: 'a complete response',
       actual,
     } as const;
-    this.prefer(toViolation({ finding: { ...finding, exchanges: [] }, shown: entry, earlier: undefined }));
+    this.addProved({ ...finding, exchanges: [] }, entry);
+  }
+
+  /** Adds what repetition has proved, and the exchange that has shown it last. */
+  addProved(finding: Finding, shown: Exchange): void {
+    this.prefer(toViolation({ finding, shown, earlier: undefined }));
   }
 
   /** Announces a creation that is sent. Until it is judged, its animal may be visible. */
