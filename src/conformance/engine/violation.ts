@@ -14,6 +14,8 @@ export interface Violation {
   also: readonly ClauseId[];
   /** The parts of these clauses. */
   aspects: readonly Aspect[];
+  /** @see Finding */
+  causes?: readonly string[];
   expected: string;
   actual: string;
   /** The exchange that shows it. */

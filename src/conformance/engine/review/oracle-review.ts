@@ -44,6 +44,7 @@ function toViolation({ finding, shown, earlier }: Shown, others: readonly Shown[
     level: finding.level,
     also: [...clauses],
     aspects: all.flatMap(({ aspect }) => aspect ?? []),
+    causes: all.flatMap(({ causes = [] }) => causes),
     expected: finding.expected,
     actual: finding.actual,
     entry: shown,
