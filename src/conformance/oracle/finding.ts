@@ -30,7 +30,7 @@ export interface Finding {
   /** Other clauses that it breaks as well. A check of one of these fails for it, if it has sent the request. */
   also?: readonly ClauseId[];
   aspect?: Aspect;
-  /** What may have caused it, in words of the kit: violations that share one of them are one failure. */
+  /** Possible causes, in words of the kit: violations that share one of them are one failure. */
   causes?: readonly string[];
   expected: string;
   actual: string;

@@ -47,11 +47,12 @@ function toCauses(violation: Violation): unknown[] {
   if (!isOfStatus) return [...found, toKey(ruleOf(violation), actual)];
   found.push(entry);
   if (aspects.includes('media-type') || !/\bjson\b/i.test(mediaType)) found.push(toKey('media type', mediaType));
-  if (violation.clause === 'authentication.refused') found.push(toKey(ruleOf(violation), credentialOf(entry.request)));
+  const isAccepted = violation.clause === 'authentication.refused' && status < 300 && code === undefined;
+  if (isAccepted) found.push(toKey(ruleOf(violation), credentialOf(entry.request)));
   return found;
 }
 
-/** What a recommendation shares with a requirement if both are violated by one fault: the clause, the request, or the cause. */
+/** The parts that a recommendation shares with a requirement if both are violated by one fault: clause, request, exchange, cause. */
 const toShared = (violation: Violation): unknown[] => [
   violation.entry,
   toKey(violation.clause),
@@ -95,7 +96,7 @@ class Failures {
     for (const cause of causes) if (!this.#byCause.has(cause)) this.#byCause.set(cause, other ?? check.id);
   }
 
-  /** Notes what recommendations share with violated requirements, also with those that no check reports on its own. */
+  /** Notes the parts of all violated requirements, even of those that no check reports on its own. */
   #noteRequired(violations: readonly Violation[]): void {
     for (const violation of violations) {
       const failure = [...this.failed].find(([, reported]) => clausesOf(reported).includes(violation.clause));

@@ -122,9 +122,9 @@ test.each([
   [list(), {}, undefined, ['listPets without a key']],
   [list('key=Secret-key-4711'), {}, undefined, ['listPets without a key']],
   [get(7), { 'x-api-key': KEY }, undefined, ['getPet without a key']],
-  // A service that takes any credential of a scheme takes the key under it.
-  [list(), {}, 'Basic YTpi', ['any basic credential']],
-  [list(), {}, `Basic ${KEY}`, ['listPets without a key', 'any basic credential']],
+  // An operation that takes any credential of a scheme takes the key under it.
+  [list(), {}, 'Basic YTpi', ['listPets with any basic credential']],
+  [list(), {}, `Basic ${KEY}`, ['listPets without a key', 'listPets with any basic credential']],
   [list(), {}, 'Bearer wrong', []],
 ] as const)(
   '%s with the headers %j and the credential %s is accepted because of %j',

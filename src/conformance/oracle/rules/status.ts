@@ -38,16 +38,15 @@ const mayBeAnotherPath = ({ request, sent, response }: Facts) =>
   request.operation === 'getPet' && response.status >= 300 && /%(?:2f|5c)|\/(?:\.|%2e){1,2}(?:\?|$)/i.test(sent.path);
 
 /**
- * Why a request without the right bearer token may be accepted. An operation that needs no key takes one in any place, and a
- * service that takes any credential of a scheme takes the key under it. Near misses of the key show that it is not compared as a
- * whole.
+ * Why a request without the right bearer token may be accepted. An operation that needs no key takes one in any place, and one
+ * that takes any credential of a scheme takes the key under it. Near misses of the key show that it is not compared as a whole.
  */
 function causesOfAccess({ request: { operation, credential }, sent, mayCarryAnotherKey }: Facts): string[] {
   const { authorization } = sent.headers;
   const scheme = /^(\S+)[ \t]/.exec(authorization ?? '')?.[1]?.toLowerCase();
   return [
     ...(authorization === undefined || credential === 'misplaced' ? [`${operation} without a key`] : []),
-    ...(scheme === undefined || scheme === 'bearer' ? [] : [`any ${scheme} credential`]),
+    ...(scheme === undefined || scheme === 'bearer' ? [] : [`${operation} with any ${scheme} credential`]),
     ...(mayCarryAnotherKey ? [`${operation} with near misses of the key`] : []),
   ];
 }
