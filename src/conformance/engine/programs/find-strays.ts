@@ -7,9 +7,11 @@ import type { Exchange } from '../../exchange/exchange.ts';
 import { type EmptyRequest, emptyRequests } from '../../corpus/empty-requests.ts';
 import { toTemplate } from '../../corpus/step.ts';
 import { type HttpRequest, getPet, isPost, listPets, operationOf } from '../../exchange/request.ts';
+import { must } from '../../oracle/rules/rule.ts';
 import { findCreatedPets, findSightings } from '../known-pets.ts';
 import type { RunFacts } from '../run-state.ts';
 import type { Run } from '../run.ts';
+import { toViolation } from '../violation.ts';
 import { toBindings } from './bindings.ts';
 import { LONG_LIST } from './long-list.ts';
 import type { ProgramRunner } from './program-runner.ts';
@@ -54,16 +56,9 @@ export class StraySearch {
       const stray = await this.#confirm(request);
       if (!stray) continue;
       const { clause, description } = request;
-      this.#run.review.prefer({
-        clause,
-        level: 'MUST',
-        also: [],
-        aspects: [],
-        expected: `no animal of ${description}`,
-        actual: `the animal ${preview(stray.pet)}, the last of one for each of ${ROUNDS} requests`,
-        entry: stray.entry,
-        earlier: [],
-      });
+      const actual = `the animal ${preview(stray.pet)}, the last of one for each of ${ROUNDS} requests`;
+      const finding = must(clause, `no animal of ${description}`, actual);
+      this.#run.review.prefer(toViolation({ finding, shown: stray.entry }));
       return;
     }
   }
