@@ -105,11 +105,13 @@ class Failures {
     }
   }
 
-  /** Whether one failure is about all clauses of a violation. */
+  /** Whether one failure is about all clauses of a violation. One that only names the clause of a wrong status has another cause. */
   #isReported(violation: Violation): boolean {
     const isWithin = (other: Violation) =>
-      other.level === violation.level && clausesOf(violation).every((clause) => clausesOf(other).includes(clause));
-    return [...this.failed.values()].some((other) => isWithin(other));
+      violation.aspects.includes('status')
+        ? other.clause === violation.clause
+        : clausesOf(violation).every((clause) => clausesOf(other).includes(clause));
+    return [...this.failed.values()].some((other) => other.level === violation.level && isWithin(other));
   }
 
   /** Reports violated requirements, then recommendations. */

@@ -391,10 +391,12 @@ test('equal content that violates one clause is one failure, and other content a
   });
 });
 
-test('a check without a program leaves out what a failure is about', () => {
+test('a check without a program leaves out what a failure is about, unless the status is wrong', () => {
   const wide = violate('a', { also: ['service.json'], actual: 'first' });
   const violations = [wide, violate('x', { clause: 'service.json', actual: 'second' })];
   expect(outcomesOf([limit, form], { violations })).toEqual({ a: 'fail', form: otherClause('service.json', 'a') });
+  const ofStatus = [wide, violate('x', { clause: 'service.json', aspects: ['status'] })];
+  expect(outcomesOf([limit, form], { violations: ofStatus })).toEqual({ a: 'fail', form: 'fail' });
 });
 
 test('a violation fails a check of its clause if no other selected one reports it', () => {
