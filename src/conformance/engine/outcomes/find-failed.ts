@@ -47,8 +47,10 @@ function toCauses(violation: Violation): unknown[] {
   if (!isOfStatus) return [...found, toKey(ruleOf(violation), actual)];
   found.push(entry);
   if (aspects.includes('media-type') || !/\bjson\b/i.test(mediaType)) found.push(toKey('media type', mediaType));
-  const isAccepted = violation.clause === 'authentication.refused' && status < 300 && code === undefined;
-  if (isAccepted) found.push(toKey(ruleOf(violation), credentialOf(entry.request)));
+  // An error object with 200 is no acceptance of a credential, and 400 or 404 may be.
+  const isAccepted = status >= 300 || code === undefined;
+  if (violation.clause === 'authentication.refused' && isAccepted)
+    found.push(toKey(ruleOf(violation), credentialOf(entry.request)));
   return found;
 }
 

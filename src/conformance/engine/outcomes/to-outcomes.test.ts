@@ -110,29 +110,37 @@ test('two violations of one rule fail one check', () => {
 });
 
 test('a wrong credential that several operations accept fails one check', () => {
-  const ofKeys = ['d', 'e', 'f'].map((id): Check => ({
+  const ofKeys = ['d', 'e', 'f', 'g', 'h'].map((id): Check => ({
     id,
     level: 'MUST',
     clause: 'authentication.refused',
     title: `MUST ${id}`,
     program,
   }));
-  const accept = (checkId: string, key: KeyVariant): Violation =>
+  const accept = (checkId: string, key: KeyVariant, status = 200, json: object = []): Violation =>
     violate(checkId, {
       clause: 'authentication.refused',
       aspects: ['status'],
-      entry: {
-        ...exchangeOf(checkId),
-        request: listPets('', { key }),
-        response: { status: 200, headers: { 'content-type': 'application/json' }, text: '[]', json: [] },
-      },
+      entry: { ...answer(checkId, status, json), request: listPets('', { key }) },
     });
   const examinedBy = () => new Set(['MUST authentication.refused'] as const);
-  const violations = [accept('d', 'missing'), accept('e', 'missing'), accept('f', 'wrong')];
+  const failure = { code: 'x', message: 'x', status: 400 };
+  const violations = [
+    accept('d', 'missing'),
+    accept('e', 'missing'),
+    accept('f', 'wrong'),
+    // An invalid body is looked at only after the credential.
+    accept('g', 'missing', 400, failure),
+    // This one was rejected, with a wrong status.
+    accept('h', 'missing', 200, failure),
+  ];
+  const explained = otherClause('authentication.refused', 'd');
   expect(outcomesOf(ofKeys, { violations, examinedBy })).toEqual({
     d: 'fail',
-    e: otherClause('authentication.refused', 'd'),
+    e: explained,
     f: 'fail',
+    g: explained,
+    h: 'fail',
   });
 });
 
