@@ -27,31 +27,43 @@ function codeOf({ json }: HttpResponse): unknown {
   return id === undefined ? code : undefined;
 }
 
-/**
- * Identifies the probable causes of a violation: the exchange, and the error or the page of a gateway that a target sends instead of
- * another response; a media type; a wrong credential that all operations accept; wrong content; or what the oracle names.
- */
-function toCauses(violation: Violation): unknown[] {
-  const { aspects, actual, entry, causes = [] } = violation;
-  if (!entry.response) return [];
-  const { status, json, headers } = entry.response;
-  const code = codeOf(entry.response);
+/** Identifies the error, or the page of a gateway, that a target sends instead of another response. */
+function toErrorKey(violation: Violation, response: HttpResponse): string {
+  const { status, json, headers } = response;
+  const isSpecific = json === undefined || !MANIFOLD.has(status);
+  return toKey(isSpecific ? 'any rule' : ruleOf(violation), status, codeOf(response) ?? headers['content-type'] ?? '');
+}
+
+/** The causes of a wrong status or media type: the exchange, an error, the media type, or a wrong credential that is accepted. */
+function causesOfStatus(violation: Violation, response: HttpResponse): unknown[] {
+  const { aspects, clause, entry } = violation;
+  const { status, headers } = response;
+  const isError = codeOf(response) !== undefined;
   const mediaType = headers['content-type'] ?? '';
-  const found: unknown[] = causes.map((cause) => toKey('named', cause));
-  const isOfStatus = aspects.includes('status') || aspects.includes('media-type');
-  // An error object in place of a proper response is wrong in several ways, with one cause.
-  if (isOfStatus ? !ORDINARY.has(status) || code !== undefined : status < 300 && code !== undefined) {
-    const isSpecific = json === undefined || !MANIFOLD.has(status);
-    found.push(toKey(isSpecific ? 'any rule' : ruleOf(violation), status, code ?? mediaType));
-  }
-  if (!isOfStatus) return [...found, toKey(ruleOf(violation), actual)];
-  found.push(entry);
-  if (aspects.includes('media-type') || !/\bjson\b/i.test(mediaType)) found.push(toKey('media type', mediaType));
+  const isOtherType = aspects.includes('media-type') || !/\bjson\b/i.test(mediaType);
   // An error object with 200 is no acceptance of a credential, and 400 or 404 may be.
-  const isAccepted = status >= 300 || code === undefined;
-  if (violation.clause === 'authentication.refused' && isAccepted)
-    found.push(toKey(ruleOf(violation), credentialOf(entry.request)));
-  return found;
+  const mayBeAccepted = clause === 'authentication.refused' && (status >= 300 || !isError);
+  return [
+    entry,
+    ...(isError || !ORDINARY.has(status) ? [toErrorKey(violation, response)] : []),
+    ...(isOtherType ? [toKey('media type', mediaType)] : []),
+    ...(mayBeAccepted ? [toKey(ruleOf(violation), credentialOf(entry.request))] : []),
+  ];
+}
+
+/** The causes of wrong content: equal content, or an error object in place of animals. */
+const causesOfContent = (violation: Violation, response: HttpResponse): unknown[] => [
+  toKey(ruleOf(violation), violation.actual),
+  ...(response.status < 300 && codeOf(response) !== undefined ? [toErrorKey(violation, response)] : []),
+];
+
+/** Identifies the probable causes of a violation: those that the oracle names, and those that the response shows. */
+function toCauses(violation: Violation): unknown[] {
+  const { aspects, entry, causes = [] } = violation;
+  if (!entry.response) return [];
+  const isOfStatus = aspects.includes('status') || aspects.includes('media-type');
+  const named = causes.map((cause) => toKey('named', cause));
+  return [...named, ...(isOfStatus ? causesOfStatus : causesOfContent)(violation, entry.response)];
 }
 
 /** The parts that a recommendation shares with a requirement if both are violated by one fault: clause, request, exchange, cause. */
