@@ -25,7 +25,7 @@ export class UsageError extends Error {
   }
 }
 
-/** The error for a name that is none of the known ones: suggests similar ones, or gives the advice if there are none. */
+/** The error for an unknown name. It suggests similar names, or gives the advice without any. */
 export const unknownName = (
   { kind, name, option, advice }: { kind: string; name: string } & Omit<UsageProblem, 'problem'>,
   known: Iterable<string>,

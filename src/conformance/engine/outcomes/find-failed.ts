@@ -41,7 +41,7 @@ function causesOfStatus(violation: Violation, response: HttpResponse): unknown[]
   const isError = codeOf(response) !== undefined;
   const mediaType = headers['content-type'] ?? '';
   const isOtherType = aspects.includes('media-type') || !/\bjson\b/i.test(mediaType);
-  // An error object with 200 is no acceptance of a credential, and 400 or 404 may be.
+  // A credential is accepted before a body or an id is rejected, but not if 200 comes with an error object.
   const mayBeAccepted = clause === 'authentication.refused' && (status >= 300 || !isError);
   return [
     entry,
