@@ -1,3 +1,5 @@
+import { didYouMean } from '../shared/did-you-mean.ts';
+
 /** A problem with the input of a caller, in the words of the library. */
 export interface UsageProblem {
   /** The name of the option in `ConformanceOptions`; `undefined` if the problem is not about a single option. */
@@ -22,3 +24,14 @@ export class UsageError extends Error {
     this.advice = advice;
   }
 }
+
+/** The error for an unknown name. It suggests similar names, or gives the advice without any. */
+export const unknownName = (
+  { kind, name, option, advice }: { kind: string; name: string } & Omit<UsageProblem, 'problem'>,
+  known: Iterable<string>,
+): UsageError =>
+  new UsageError({
+    option,
+    problem: `unknown ${kind} ${JSON.stringify(name)}`,
+    advice: didYouMean(name, [...known]).trim() || advice,
+  });

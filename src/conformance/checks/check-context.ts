@@ -15,16 +15,6 @@ export interface Sighting {
   entry: CompletedExchange;
 }
 
-/** A violation that no single exchange shows. */
-export interface Report {
-  expected: string;
-  actual: string;
-  /** The exchange that shows it. */
-  shown: CompletedExchange;
-  /** An exchange before it that it rests on. */
-  earlier?: CompletedExchange;
-}
-
 /** The tools of a check: it sends requests and gets animals that are known to exist. */
 export interface CheckContext {
   readonly apiKey: string;
@@ -37,10 +27,6 @@ export interface CheckContext {
   readonly initialPets: readonly Pet[];
   /** The largest limit whose lists the kit can read: 100, or 20 if animals are so large that 100 exceed a limit of the kit. */
   readonly longestLimit: number;
-  /** The letters that mark all names of this run. */
-  readonly mark: string;
-  /** Every request of the run so far, by all checks, in the order they were sent. */
-  readonly journal: readonly Exchange[];
 
   /**
    * A name that every service accepts: 11 letters, marked as a name of this run.
@@ -88,8 +74,6 @@ export interface CheckContext {
    * @returns Whether it has succeeded.
    */
   waitUntil(attempt: () => Promise<boolean>): Promise<boolean>;
-  /** Reports a violation of the check's clause that the check has proved. */
-  report(report: Report): void;
 
   /** The animal with this status that all checks share, created on the first call. @throws Inconclusive if it was rejected. */
   createdPet(status: PetStatus): Promise<Pet>;

@@ -23,13 +23,12 @@ const toList = (json: unknown): readonly unknown[] => (Array.isArray(json) ? jso
 /** How two lists differ in length, if all animals count that the comparison has created on both deployments. */
 function findLength(query: string, { entries: [a, b] }: Comparable, sides: Both<Side>) {
   if (a.response?.status !== 200 || b.response?.status !== 200) return undefined;
-  const counts = [sides[0], sides[1]].map(
-    ({ animals }) =>
-      (status?: string) =>
-        animals.countAll(status),
-  );
-  const [inA, inB] = counts as [(status?: string) => number, (status?: string) => number];
-  return compareLengths(query, [toList(a.response.json), toList(b.response.json)], [inA, inB])[0];
+  const [inA, inB] = sides;
+  return compareLengths(
+    query,
+    [toList(a.response.json), toList(b.response.json)],
+    [(status) => inA.animals.countAll(status), (status) => inB.animals.countAll(status)],
+  )[0];
 }
 
 /** Sends a list until it stays different for as long as lag may take, and often enough that chance does not explain it. */

@@ -1,7 +1,7 @@
 import { type Pet, type PetStatus, petStatuses } from '../../contract/index.ts';
 import { isRejection } from '../exchange/error-object-problem.ts';
 import { toPet, toPets } from '../exchange/parsed-pets.ts';
-import type { CompletedExchange, Exchange } from '../exchange/exchange.ts';
+import type { Exchange } from '../exchange/exchange.ts';
 import { MORE_THAN_A_PAGE } from '../checks/more-than-a-page.ts';
 import { Inconclusive, NotApplicable } from '../checks/outcome.ts';
 import { type Reason, toActual } from '../checks/reason.ts';
@@ -9,9 +9,11 @@ import { previewBody } from '../exchange/preview-body.ts';
 import { toLetters } from '../../shared/to-letters.ts';
 import { type HttpRequest, createPet } from '../exchange/request.ts';
 import type { CheckContext } from '../checks/check-context.ts';
+import { must } from '../oracle/rules/rule.ts';
 import { findKnownPets } from './known-pets.ts';
 import type { RunState } from './run-state.ts';
 import type { Run } from './run.ts';
+import { toViolation } from './violation.ts';
 
 /** The animal that a creation has returned. */
 export const createdBy = ({ response }: Exchange): Pet | undefined =>
@@ -79,8 +81,8 @@ export class PetSupply {
     if ((entry.response?.status ?? 0) < 400 || isWrong) return;
     const { name, categoryId } = this.#ctx.newPet(status);
     const expected = `201 with the animal as sent: ${name} in category ${categoryId}, ${status}`;
-    const shown = entry as CompletedExchange;
-    this.#run.review.report(`createPet.status-${status}`, { expected, actual: describeActual(entry), shown });
+    const finding = must('newPet.status', expected, describeActual(entry));
+    this.#run.review.keep(toViolation({ finding, shown: { ...entry, checkId: `createPet.status-${status}` } }));
   }
 
   async anyPet(): Promise<Pet> {
@@ -110,7 +112,7 @@ export class PetSupply {
   }
 
   async #createMissing(minimum: number): Promise<void> {
-    const countKnown = () => findKnownPets(this.#ctx.journal).length;
+    const countKnown = () => findKnownPets(this.#run.sender.journal).length;
     if (countKnown() < minimum) await this.#ctx.listMany();
     const missing = minimum - countKnown();
     if (missing <= 0) return;

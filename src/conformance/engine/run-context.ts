@@ -1,6 +1,6 @@
 import { type Int64, LIMIT, type NewPet, type Pet, type PetStatus } from '../../contract/index.ts';
 import { draw } from '../../shared/draw.ts';
-import type { CheckContext, Control, Report, Sighting } from '../checks/check-context.ts';
+import type { CheckContext, Control, Sighting } from '../checks/check-context.ts';
 import { Inconclusive, NotApplicable } from '../checks/outcome.ts';
 import { toActual } from '../checks/reason.ts';
 import type { Exchange, RequestOrigin } from '../exchange/exchange.ts';
@@ -56,27 +56,19 @@ export class RunContext implements CheckContext {
     return this.#state.facts.initialPets;
   }
 
-  get mark(): string {
-    return this.#state.facts.runId;
-  }
-
   get longestLimit(): number {
     return this.#state.longestLimit;
-  }
-
-  get journal(): readonly Exchange[] {
-    return this.#run.sender.journal;
   }
 
   name(label: string): string {
     const { labels } = this.#state;
     const index = labels.get(label) ?? labels.size;
     labels.set(label, index);
-    return toPetName(toNameStart(this.#state.facts.nameForm, this.mark), index);
+    return toPetName(toNameStart(this.#state.facts.nameForm, this.#state.facts.runId), index);
   }
 
   nameWith(text: string): string {
-    return `Kit${this.mark} ${text}`;
+    return `Kit${this.#state.facts.runId} ${text}`;
   }
 
   newPet(label: string, more: Partial<NewPet> = {}): NewPet {
@@ -86,7 +78,7 @@ export class RunContext implements CheckContext {
   readonly draw = (label: string, from: bigint, to: bigint): bigint => draw(this.#state.facts.seed, label, from, to);
 
   unknownId(label: string, from = 1_000_000_000n, to = 2_147_000_000n): Int64 {
-    return findUnknownId(this.journal, this.draw(`id ${label}`, from, to));
+    return findUnknownId(this.#run.sender.journal, this.draw(`id ${label}`, from, to));
   }
 
   /** @param checkId Another check that the request belongs to. */
@@ -173,10 +165,6 @@ export class RunContext implements CheckContext {
     }
   }
 
-  report(report: Report): void {
-    this.#run.review.report(this.#origin.checkId, report);
-  }
-
   createdPet(status: PetStatus): Promise<Pet> {
     return this.#pets.createdPet(status);
   }
@@ -199,11 +187,11 @@ export class RunContext implements CheckContext {
   }
 
   sightings(): Sighting[] {
-    return findSightings(this.journal);
+    return findSightings(this.#run.sender.journal);
   }
 
   createdPets(): Sighting[] {
-    return findCreatedPets(this.journal);
+    return findCreatedPets(this.#run.sender.journal);
   }
 
   async listMany(status?: PetStatus): Promise<Exchange> {

@@ -3,7 +3,7 @@ import { type Check, levels as levelNames } from '../checks/check.ts';
 import { checks as allChecks } from '../checks/index.ts';
 import type { Configuration } from '../options/options.ts';
 import { groupOf } from '../result/group-of.ts';
-import { UsageError } from '../usage-error.ts';
+import { UsageError, unknownName } from '../usage-error.ts';
 
 type SelectionOptions = Pick<Configuration, 'only' | 'skip' | 'grep' | 'levels' | 'readOnly' | 'concurrent'>;
 
@@ -19,13 +19,8 @@ function findNamed(option: 'only' | 'skip', names: readonly string[]): ReadonlyS
       const found = findByName(name);
       if (found.length > 0) return found;
       const known = new Set(allChecks.flatMap((check) => [groupOf(check), check.id, check.clause]));
-      throw new UsageError({
-        option,
-        problem: `unknown check, operation or clause ${JSON.stringify(name)}`,
-        advice:
-          didYouMean(name, [...known]).trim() ||
-          'Use an id that petstore-conformance list prints, or a clause of SPEC.md.',
-      });
+      const advice = 'Use an id that petstore-conformance list prints, or a clause of SPEC.md.';
+      throw unknownName({ kind: 'check, operation or clause', name, option, advice }, known);
     }),
   );
 }

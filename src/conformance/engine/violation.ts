@@ -1,7 +1,7 @@
 import type { ClauseId } from '../../contract/index.ts';
 import type { Step } from '../corpus/step.ts';
 import type { Exchange } from '../exchange/exchange.ts';
-import type { Aspect } from '../oracle/finding.ts';
+import type { Aspect, RuleFinding } from '../oracle/finding.ts';
 
 /** A level and a clause. */
 export type Rule = `${'MUST' | 'SHOULD'} ${ClauseId}`;
@@ -14,6 +14,8 @@ export interface Violation {
   also: readonly ClauseId[];
   /** The parts of these clauses. */
   aspects: readonly Aspect[];
+  /** @see Finding */
+  causes?: readonly string[];
   expected: string;
   actual: string;
   /** The exchange that shows it. */
@@ -22,6 +24,34 @@ export interface Violation {
   earlier: readonly Exchange[];
   /** The program that shows it. */
   program?: readonly Step[];
+}
+
+/** The finding of a rule, and the exchanges that show it. */
+interface Shown {
+  finding: RuleFinding;
+  shown: Exchange;
+  earlier?: Exchange | undefined;
+}
+
+/** The violation that a finding is, and others of the same level in the same exchange. */
+export function toViolation(
+  { finding, shown, earlier }: Shown,
+  others: readonly Pick<Shown, 'finding'>[] = [],
+): Violation {
+  const all = [finding, ...others.map((other) => other.finding)];
+  const clauses = new Set(all.flatMap(({ clause, also = [] }) => [clause, ...also]));
+  clauses.delete(finding.clause);
+  return {
+    clause: finding.clause,
+    level: finding.level,
+    also: [...clauses],
+    aspects: all.flatMap(({ aspect }) => aspect ?? []),
+    causes: all.flatMap(({ causes = [] }) => causes),
+    expected: finding.expected,
+    actual: finding.actual,
+    entry: shown,
+    earlier: earlier ? [earlier] : [],
+  };
 }
 
 export const ruleOf = ({ level, clause }: Pick<Violation, 'level' | 'clause'>): Rule => `${level} ${clause}`;

@@ -173,7 +173,7 @@ export function createOracle({
     countInFlight(request, -1, knowledge);
     if (malformedTargets.hasRejected(observation)) return NOTHING;
     if (observation.limit !== undefined) {
-      learn(request, observation, exchange, knowledge, mark);
+      learn(request, observation, exchange, knowledge, { mark, hasWrongId: false });
       return NOTHING;
     }
     const clauses = examinedBy(request, observation, knowledge);
@@ -182,7 +182,8 @@ export function createOracle({
       toFinding(finding, { exchange, start: observation.start, lag }),
     );
     note(request, observation);
-    learn(request, observation, exchange, knowledge, mark);
+    const hasWrongId = findings.some(({ aspect }) => aspect === 'new-id');
+    learn(request, observation, exchange, knowledge, { mark, hasWrongId });
     return { findings, examined: clauses };
   }
 

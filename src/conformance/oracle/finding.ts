@@ -8,6 +8,7 @@ export type Aspect =
   | 'media-type'
   | 'schema'
   | 'unique'
+  | 'new-id'
   | 'known-status'
   | 'error-object'
   | 'limit'
@@ -29,6 +30,8 @@ export interface Finding {
   /** Other clauses that it breaks as well. A check of one of these fails for it, if it has sent the request. */
   also?: readonly ClauseId[];
   aspect?: Aspect;
+  /** Possible causes, in words of the kit: violations that share one of them are one failure. */
+  causes?: readonly string[];
   expected: string;
   actual: string;
   /** The exchanges it rests on, by their number in the order of observation, from 0. The last one shows it. */

@@ -64,12 +64,19 @@ function learnAcceptedName(
   acceptedNames.set(category, [...accepted, { length: name.length, hasSpace, hasCapital, ...fact }]);
 }
 
+interface LearnOptions {
+  /** Part of every name that only the client under observation sends. */
+  mark: string | undefined;
+  /** Whether the response to a creation has an id that cannot be that of the new animal. */
+  hasWrongId: boolean;
+}
+
 function learnCreation(
   request: Extract<OperationRequest, { operation: 'createPet' }>,
   { response, end }: Observation,
   exchange: number,
   knowledge: Knowledge,
-  mark: string | undefined,
+  { mark, hasWrongId }: LearnOptions,
 ): void {
   const { body } = request;
   const name = toRequestedName(request);
@@ -79,7 +86,10 @@ function learnCreation(
   if (isPlain && response && response.status >= 400)
     if (response.status < 500) knowledge.hasRejectedPlain = true;
     else knowledge.hasFailedPlain = true;
-  if (pet)
+  const known = pet && knowledge.pets.get(pet.id);
+  // Under a wrong id, there may be this animal, another one or none.
+  if (hasWrongId && known) known.isMisreported = true;
+  if (pet && !hasWrongId)
     knowledge.pets.add({
       // A status that was sent is known, whether the response shows it or not.
       pet: pet.status === undefined && status !== undefined ? { ...pet, status } : pet,
@@ -96,7 +106,7 @@ function learnCreation(
   // A body whose reading is open may make an animal of another name than the one that was sent.
   for (const used of new Set([name, pet?.name]))
     if (used !== undefined && mark !== undefined && used.includes(mark))
-      learnName(used, { pet, status: response?.status ?? 0, exchange, end }, knowledge);
+      learnName(used, { pet: hasWrongId ? undefined : pet, status: response?.status ?? 0, exchange, end }, knowledge);
 }
 
 interface CreationOutcome {
@@ -125,7 +135,8 @@ function learnList(
 ): void {
   if (status === undefined || open.length > 0 || !Array.isArray(json)) return;
   if (isDefault) lengths.get(status)?.addOther({ length: json.length, start, end });
-  else if (limit === LIMIT.default) {
+  // A list that is longer than its limit says nothing about the default.
+  else if (limit === LIMIT.default && json.length <= limit) {
     const known = lengths.get(status) ?? new ListLengths();
     known.add({ length: json.length, start, end, exchange });
     lengths.set(status, known);
@@ -140,14 +151,14 @@ export function learn(
   observation: Observation,
   exchange: number,
   knowledge: Knowledge,
-  mark: string | undefined,
+  options: LearnOptions,
 ): void {
   const { request: sent, response, end } = observation;
   learnKey(request, observation, exchange, knowledge);
   learnWords(request, sent, response, knowledge);
   if (response) learnSize(request, { sent, response }, exchange, knowledge);
   if (response) learnRepeatable(request, sent, response, knowledge);
-  if (request.operation === 'createPet') return learnCreation(request, observation, exchange, knowledge, mark);
+  if (request.operation === 'createPet') return learnCreation(request, observation, exchange, knowledge, options);
   if (!response) return;
   if (request.credential === 'valid') learnUnknownId(request, response, { end, exchange }, knowledge);
   learnWorkingList(request, response, observation.start, knowledge);

@@ -1,7 +1,6 @@
-import { didYouMean } from '../../shared/did-you-mean.ts';
 import type { Check } from '../checks/check.ts';
 import { checks } from '../checks/index.ts';
-import { UsageError } from '../usage-error.ts';
+import { unknownName } from '../usage-error.ts';
 import type { RequirementSet } from './requirement-set.ts';
 import { set20261 } from './sets/2026-1.ts';
 
@@ -16,11 +15,8 @@ export function findRequirementSet(name: string): RequirementSet {
   const found = requirementSets.find((set) => set.name === name);
   if (found) return found;
   const names = requirementSetNames();
-  throw new UsageError({
-    option: 'requirements',
-    problem: `unknown requirement set ${JSON.stringify(name)}`,
-    advice: didYouMean(name, names).trim() || `Use one of ${names.join(', ')}.`,
-  });
+  const advice = `Use one of ${names.join(', ')}.`;
+  throw unknownName({ kind: 'requirement set', name, option: 'requirements', advice }, names);
 }
 
 /** The checks of a set, in the order of the report. */

@@ -44,7 +44,6 @@ const examples: readonly (readonly [Reason, string])[] = [
     },
     String.raw`every new animal is rejected, in categories 1 and 2 and with names such as "Kit a" and "kit"; the last response is 400 with the message "no \"7\"". If new animals need a certain category, set its id (on the command line: --category-id).`,
   ],
-  [{ kind: 'not-reached', failure: refused }, 'the target was not reached: the connection was refused'],
   [
     { kind: 'limit', limit: 'maxCreates', maximum: 40 },
     'the limit of 40 created animals was reached (--max-creates): allow more if the data of the target does not matter',

@@ -75,7 +75,6 @@ const sentences: { readonly [Kind in Reason['kind']]: (reason: ReasonOf<Kind>) =
     reason.because === 'key'
       ? 'the key is not allowed to create animals. Use another key, or a read-only run.'
       : `${describeRejections(reason)}. If new animals need a certain category, set its id (on the command line: --category-id).`,
-  'not-reached': ({ failure }) => `the target was not reached: ${failure}`,
   limit: describeLimit,
   'kit-limit': ({ detail, request }) => `a limit of the kit: ${detail} (${request})`,
   stopped: () => 'the run was stopped',

@@ -46,10 +46,6 @@ export const reason: JsonSchema = kindsOf(
       },
       optional: ['categories', 'names', 'status', 'message'],
     },
-    'not-reached': {
-      description: 'No connection to the target could be opened.',
-      properties: { failure: actual.failure },
-    },
     limit: {
       description: 'A limit of the run was reached.',
       properties: {

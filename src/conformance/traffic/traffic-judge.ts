@@ -7,6 +7,7 @@ import { NOT_OBSERVED } from '../engine/outcomes/report-reason.ts';
 import { toFingerprint } from '../engine/review/fingerprint.ts';
 import { toResult, MOST_EXCHANGES } from '../engine/to-result.ts';
 import { toUntestableVerdict, toVerdict } from '../engine/verdict.ts';
+import { toViolation } from '../engine/violation.ts';
 import { type TemplateRequest, isPost, operationOf } from '../exchange/request.ts';
 import { type Configuration, type TrafficOptions, parseApiKeys, parseTrafficOptions } from '../options/options.ts';
 import { BoundedMap } from '../oracle/bounded-map.ts';
@@ -243,17 +244,9 @@ export class TrafficJudge {
     const base = { id, level, clause, title, duration: 0, requests };
     const [first] = this.#log.findings(id);
     if (first) {
-      const { finding, shown, earlier } = first;
-      const violation = {
-        clause: finding.clause,
-        also: finding.also ?? [],
-        expected: finding.expected,
-        actual: finding.actual,
-        entry: shown,
-        earlier: earlier ? [earlier] : [],
-      };
+      const { shown, earlier } = first;
       const redact = this.#createRedactor([...(shown.credentials ?? []), ...(earlier ? findCredentials(earlier) : [])]);
-      const evidence = toEvidence(violation, { ...withKey(this.#configuration), redact });
+      const evidence = toEvidence(toViolation(first), { ...withKey(this.#configuration), redact });
       // Sent again, the creation gets another id.
       if (earlier && isPost(earlier.request) && operationOf(shown.request) === 'getPet')
         evidence.reproduce += '\n# The id is the observed one. Replace it with the one of the new animal.';

@@ -1,12 +1,11 @@
 import { Command } from 'commander';
 import type { CommandOptions } from '../../generated/command-types.ts';
 import { addOptions } from '../options/add-options.ts';
-import { didYouMean } from '../../../shared/did-you-mean.ts';
 import { clientReporters } from '../../client/client-document.ts';
 import { pluralize } from '../../result/pluralize.ts';
 import { createRedactor } from '../../redaction/create-redactor.ts';
 import { redactLabels } from '../../redaction/redact-labels.ts';
-import { UsageError } from '../../usage-error.ts';
+import { UsageError, unknownName } from '../../usage-error.ts';
 import { readKnownDependences } from '../client/known-dependences.ts';
 import type { ClientTest, CommandDependencies } from '../dependencies.ts';
 import { toStreams } from '../reporting/output-streams.ts';
@@ -50,13 +49,9 @@ function assertCommand(command: readonly string[]): void {
 }
 
 function assertBehaviors(names: readonly string[], known: readonly string[]): void {
-  const unknown = names.find((name) => !known.includes(name));
-  if (unknown === undefined) return;
-  throw new UsageError({
-    option: 'behavior',
-    problem: `unknown behavior ${JSON.stringify(unknown)}`,
-    advice: didYouMean(unknown, known).trim() || 'Use a name that petstore-conformance client --list prints.',
-  });
+  const name = names.find((each) => !known.includes(each));
+  const advice = 'Use a name that petstore-conformance client --list prints.';
+  if (name !== undefined) throw unknownName({ kind: 'behavior', name, option: 'behavior', advice }, known);
 }
 
 function listBehaviors(behaviors: ClientTest['behaviors']): string {

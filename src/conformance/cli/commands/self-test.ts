@@ -1,8 +1,7 @@
 import { Command } from 'commander';
 import type { CommandOptions } from '../../generated/command-types.ts';
 import { addOptions } from '../options/add-options.ts';
-import { didYouMean } from '../../../shared/did-you-mean.ts';
-import { UsageError } from '../../usage-error.ts';
+import { unknownName } from '../../usage-error.ts';
 import type { CommandDependencies } from '../dependencies.ts';
 import { KIT_FAULT } from '../exit-code.ts';
 import { toStreams } from '../reporting/output-streams.ts';
@@ -24,15 +23,10 @@ Examples:
   petstore-conformance self-test --only listPets.limit-100`;
 
 function assertKnown(names: readonly string[], known: readonly string[]): void {
-  const unknown = names.find((name) => !known.includes(name));
-  if (unknown === undefined) return;
-  throw new UsageError({
-    option: 'only',
-    problem: `unknown mutant, conforming variant or check with mutants ${JSON.stringify(unknown)}`,
-    advice:
-      didYouMean(unknown, known).trim() ||
-      'List them with: petstore-mock mutants, petstore-mock variants, petstore-conformance list.',
-  });
+  const name = names.find((each) => !known.includes(each));
+  const kind = 'mutant, conforming variant or check with mutants';
+  const advice = 'List them with: petstore-mock mutants, petstore-mock variants, petstore-conformance list.';
+  if (name !== undefined) throw unknownName({ kind, name, option: 'only', advice }, known);
 }
 
 /** How often output that cannot be redrawn gets a line, in milliseconds. */

@@ -1,5 +1,7 @@
 import type { Check } from '../../checks/check.ts';
+import { partition } from '../../../shared/partition.ts';
 import type { HttpRequest } from '../../exchange/request.ts';
+import type { HttpResponse } from '../../exchange/response.ts';
 import { type Rule, type Violation, ruleOf } from '../violation.ts';
 import { breaks, breaksDirectly, clausesOf } from './breaks.ts';
 
@@ -11,34 +13,66 @@ export function findCollector(violation: Violation, checks: readonly Check[]): C
 
 /** Statuses that services have for many things, so that two faults may have one in common. */
 const MANIFOLD: ReadonlySet<number> = new Set([400, 404]);
+/** Statuses that say nothing about a fault. */
+const ORDINARY: ReadonlySet<number> = new Set([200, 201]);
 
 const toKey = (...parts: unknown[]): string => JSON.stringify(parts);
 
 /** The credential of a request, apart from the operation that it is for. */
 const credentialOf = (request: HttpRequest): string => request.key ?? request.headers.authorization ?? '';
 
-/**
- * Identifies the probable causes of a violation: the exchange, and the error or the page of a gateway that a target sends instead of
- * another response; a media type; a wrong credential that all operations accept; or wrong content.
- */
-function toCauses(violation: Violation): unknown[] {
-  const { aspects, actual, entry } = violation;
-  if (!entry.response) return [];
-  if (!aspects.includes('status') && !aspects.includes('media-type')) return [toKey(ruleOf(violation), actual)];
-  const { status, json, headers } = entry.response;
-  const mediaType = headers['content-type'] ?? '';
-  const { code } = (json ?? {}) as { code?: unknown };
-  const causes: unknown[] = [entry];
-  if (aspects.includes('media-type') || !/\bjson\b/i.test(mediaType)) causes.push(toKey('media type', mediaType));
-  const isSpecific = json === undefined || !MANIFOLD.has(status);
-  if (status >= 300 || code !== undefined)
-    causes.push(toKey(isSpecific ? 'any rule' : ruleOf(violation), status, code ?? mediaType));
-  if (violation.clause === 'authentication.refused') causes.push(toKey(ruleOf(violation), credentialOf(entry.request)));
-  return causes;
+/** The code of a response that has one as an error object has it, and not as an additional field of an animal. */
+function codeOf({ json }: HttpResponse): unknown {
+  const { code, id } = (json ?? {}) as { code?: unknown; id?: unknown };
+  return id === undefined ? code : undefined;
 }
 
-/** The parts that a violation shares with one of another level if both come from one fault: the clause, or the request. */
-const toShared = ({ clause, entry }: Violation): unknown[] => [toKey(clause), toKey(entry.request)];
+/** Identifies the error, or the page of a gateway, that a target sends instead of another response. */
+function toErrorKey(violation: Violation, response: HttpResponse): string {
+  const { status, json, headers } = response;
+  const isSpecific = json === undefined || !MANIFOLD.has(status);
+  return toKey(isSpecific ? 'any rule' : ruleOf(violation), status, codeOf(response) ?? headers['content-type'] ?? '');
+}
+
+/** The causes of a wrong status or media type: the exchange, an error, the media type, or a wrong credential that is accepted. */
+function causesOfStatus(violation: Violation, response: HttpResponse): unknown[] {
+  const { aspects, clause, entry } = violation;
+  const { status, headers } = response;
+  const isError = codeOf(response) !== undefined;
+  const mediaType = headers['content-type'] ?? '';
+  const isOtherType = aspects.includes('media-type') || !/\bjson\b/i.test(mediaType);
+  // A credential is accepted before a body or an id is rejected, but not if 200 comes with an error object.
+  const mayBeAccepted = clause === 'authentication.refused' && (status >= 300 || !isError);
+  return [
+    entry,
+    ...(isError || !ORDINARY.has(status) ? [toErrorKey(violation, response)] : []),
+    ...(isOtherType ? [toKey('media type', mediaType)] : []),
+    ...(mayBeAccepted ? [toKey(ruleOf(violation), credentialOf(entry.request))] : []),
+  ];
+}
+
+/** The causes of wrong content: equal content, or an error object in place of animals. */
+const causesOfContent = (violation: Violation, response: HttpResponse): unknown[] => [
+  toKey(ruleOf(violation), violation.actual),
+  ...(response.status < 300 && codeOf(response) !== undefined ? [toErrorKey(violation, response)] : []),
+];
+
+/** Identifies the probable causes of a violation: those that the oracle names, and those that the response shows. */
+function toCauses(violation: Violation): unknown[] {
+  const { aspects, entry, causes = [] } = violation;
+  if (!entry.response) return [];
+  const isOfStatus = aspects.includes('status') || aspects.includes('media-type');
+  const named = causes.map((cause) => toKey('named', cause));
+  return [...named, ...(isOfStatus ? causesOfStatus : causesOfContent)(violation, entry.response)];
+}
+
+/** The parts that a recommendation shares with a requirement if both are violated by one fault: clause, request, exchange, cause. */
+const toShared = (violation: Violation): unknown[] => [
+  violation.entry,
+  toKey(violation.clause),
+  toKey(violation.entry.request),
+  ...toCauses(violation),
+];
 
 /** The failed checks, and the violation that each of them reports. */
 class Failures {
@@ -59,10 +93,9 @@ class Failures {
   /** Fails a check, or adds the violation to another one with the same cause. */
   #report(check: Check, violation: Violation): void {
     const causes = toCauses(violation);
-    const shared = toShared(violation);
     const known = [
       ...causes.map((cause) => this.#byCause.get(cause)),
-      ...(violation.level === 'SHOULD' ? shared.map((part) => this.#required.get(part)) : []),
+      ...(violation.level === 'SHOULD' ? toShared(violation).map((part) => this.#required.get(part)) : []),
     ];
     const other = known.find((id) => id !== undefined);
     const reported = other === undefined ? undefined : this.failed.get(other);
@@ -70,25 +103,44 @@ class Failures {
       const also = new Set([...reported.also, ...clausesOf(violation)]);
       also.delete(reported.clause);
       this.failed.set(other, { ...reported, also: [...also] });
-    } else if (!this.failed.has(check.id)) {
-      this.failed.set(check.id, violation);
-      for (const cause of causes) this.#byCause.set(cause, check.id);
-      if (violation.level === 'MUST') for (const part of shared) this.#required.set(part, check.id);
+      // Another request may show that a recommendation is violated by another fault, too.
+      if (reported.level !== violation.level) return;
+    } else if (this.failed.has(check.id)) return;
+    else this.failed.set(check.id, violation);
+    for (const cause of causes) if (!this.#byCause.has(cause)) this.#byCause.set(cause, other ?? check.id);
+  }
+
+  /** Notes the parts of all violated requirements, even of those that no check reports on its own. */
+  #noteRequired(violations: readonly Violation[]): void {
+    for (const violation of violations) {
+      const failure = [...this.failed].find(([, reported]) => clausesOf(reported).includes(violation.clause));
+      if (!failure) continue;
+      for (const part of toShared(violation)) if (!this.#required.has(part)) this.#required.set(part, failure[0]);
     }
   }
 
-  /** Whether one failure is about all clauses of a violation. */
+  /** Whether one failure is about all clauses of a violation. One that only names the clause of a wrong status has another cause. */
   #isReported(violation: Violation): boolean {
     const isWithin = (other: Violation) =>
-      other.level === violation.level && clausesOf(violation).every((clause) => clausesOf(other).includes(clause));
-    return [...this.failed.values()].some((other) => isWithin(other));
+      violation.aspects.includes('status')
+        ? other.clause === violation.clause
+        : clausesOf(violation).every((clause) => clausesOf(other).includes(clause));
+    return [...this.failed.values()].some((other) => other.level === violation.level && isWithin(other));
+  }
+
+  /** Reports violated requirements, then recommendations. */
+  report(violations: readonly Violation[]): void {
+    const [required, recommended] = partition(violations, ({ level }) => level === 'MUST');
+    this.#reportLevel(required);
+    this.#noteRequired(required);
+    this.#reportLevel(recommended);
   }
 
   /**
    * Reports the violations of one level: each check whose own requests show one of its clause, and for a rule that none of them
    * reports, the first check that can.
    */
-  report(violations: readonly Violation[]): void {
+  #reportLevel(violations: readonly Violation[]): void {
     const reported = new Set<Rule>();
     for (const check of this.#senders.values()) {
       const own = violations.find((each) => each.entry.checkId === check.id && breaksDirectly(each, check));
@@ -123,6 +175,6 @@ export function findFailed(
   applies: (check: Check) => boolean,
 ): ReadonlyMap<string, Violation> {
   const failures = new Failures(checks, applies);
-  for (const level of ['MUST', 'SHOULD']) failures.report(violations.filter((violation) => violation.level === level));
+  failures.report(violations);
   return failures.failed;
 }

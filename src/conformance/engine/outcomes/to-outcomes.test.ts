@@ -110,29 +110,75 @@ test('two violations of one rule fail one check', () => {
 });
 
 test('a wrong credential that several operations accept fails one check', () => {
-  const ofKeys = ['d', 'e', 'f'].map((id): Check => ({
+  const ofKeys = ['d', 'e', 'f', 'g', 'h'].map((id): Check => ({
     id,
     level: 'MUST',
     clause: 'authentication.refused',
     title: `MUST ${id}`,
     program,
   }));
-  const accept = (checkId: string, key: KeyVariant): Violation =>
+  const accept = (checkId: string, key: KeyVariant, status = 200, json: object = []): Violation =>
     violate(checkId, {
       clause: 'authentication.refused',
       aspects: ['status'],
-      entry: {
-        ...exchangeOf(checkId),
-        request: listPets('', { key }),
-        response: { status: 200, headers: { 'content-type': 'application/json' }, text: '[]', json: [] },
-      },
+      entry: { ...answer(checkId, status, json), request: listPets('', { key }) },
     });
   const examinedBy = () => new Set(['MUST authentication.refused'] as const);
-  const violations = [accept('d', 'missing'), accept('e', 'missing'), accept('f', 'wrong')];
+  const failure = { code: 'x', message: 'x', status: 400 };
+  const violations = [
+    accept('d', 'missing'),
+    accept('e', 'missing'),
+    accept('f', 'wrong'),
+    // An invalid body is looked at only after the credential.
+    accept('g', 'missing', 400, failure),
+    // This one was rejected, with a wrong status.
+    accept('h', 'missing', 200, failure),
+  ];
+  const explained = otherClause('authentication.refused', 'd');
   expect(outcomesOf(ofKeys, { violations, examinedBy })).toEqual({
     d: 'fail',
-    e: otherClause('authentication.refused', 'd'),
+    e: explained,
     f: 'fail',
+    g: explained,
+    h: 'fail',
+  });
+});
+
+test('violations that share a cause which the oracle names fail one check, and those with other causes another', () => {
+  const caused = (checkId: string, actual: string, causes: string[]) => violate(checkId, { actual, causes });
+  const violations = [caused('a', '2 animals', ['x']), caused('b', '6 animals', ['x'])];
+  expect(outcomesOf([limit, other], { violations })).toEqual({ a: 'fail', b: otherClause('listPets.limit', 'a') });
+  const independent = [caused('a', '2 animals', ['x']), caused('b', '6 animals', ['y'])];
+  expect(outcomesOf([limit, other], { violations: independent })).toEqual({ a: 'fail', b: 'fail' });
+});
+
+test('a violation that shares one cause with a failure may share another one with the next', () => {
+  const chain = [['x'], ['x', 'y'], ['y']].map((causes, index) =>
+    violate(['a', 'b', 'd'][index] ?? '', { actual: String(index), causes }),
+  );
+  const third: Check = { ...limit, id: 'd' };
+  expect(outcomesOf([limit, other, third], { violations: chain })).toEqual({
+    a: 'fail',
+    b: otherClause('listPets.limit', 'a'),
+    d: otherClause('listPets.limit', 'a'),
+  });
+});
+
+test('a recommendation is not reported beside any response that violates a requirement, nor for its cause', () => {
+  const must = [violate('a'), violate('a', { actual: 'z', causes: ['x'] })] as const;
+  const should = (more: Partial<Violation>) =>
+    violate('robust', { level: 'SHOULD', clause: 'http.robustness', actual: 'warned', ...more });
+  const elsewhere = { ...exchangeOf('robust'), request: listPets('limit=7') };
+  const outcomesWith = (...more: Violation[]) => outcomesOf([limit, robust], { violations: [...must, ...more] });
+  const explained = { a: 'fail', robust: otherClause('http.robustness', 'a') };
+  // The check reports the first violation, and the recommendation is violated by the exchange of the second.
+  expect(outcomesWith(should({ entry: must[1].entry }))).toEqual(explained);
+  expect(outcomesWith(should({ entry: elsewhere, causes: ['x'] }))).toEqual(explained);
+  expect(outcomesWith(should({ entry: elsewhere, causes: ['y'] }))).toEqual({ a: 'fail', robust: 'fail' });
+  // A second fault shows where no requirement is violated.
+  expect(outcomesWith(should({ entry: must[1].entry }), should({ entry: elsewhere }))).toEqual({
+    a: 'fail',
+    robust: 'fail',
   });
 });
 
@@ -319,10 +365,28 @@ test('a page in place of JSON is one failure, whatever its status, and so is an 
   });
   const failure = { code: 'unauthorized', message: 'x', status: 401 };
   const successes = ofTwo('status', answer('a', 200, failure), answer('json', 200, failure));
-  expect(outcomesOf([limit, json], { violations: successes })).toEqual({
+  const ofContent = successes.map((violation, index) => ({ ...violation, aspects: index === 0 ? ['status'] : [] }));
+  for (const violations of [successes, ofContent as Violation[]])
+    expect(outcomesOf([limit, json], { violations })).toEqual({
+      a: 'fail',
+      json: otherClause('service.json', 'a'),
+    });
+  // Animals may have a field of that name.
+  const pets = successes.map(({ entry, ...violation }) => ({
+    ...violation,
+    entry: answer(entry.checkId, 200, { ...failure, id: 1 }),
+  }));
+  expect(outcomesOf([limit, json], { violations: pets })).toEqual({ a: 'fail', json: 'fail' });
+});
+
+test('one unusual status is one failure, and the usual ones say nothing', () => {
+  const of = (status: number) => ofTwo('status', answer('a', status, []), answer('json', status, []));
+  expect(outcomesOf([limit, json], { violations: of(206) })).toEqual({
     a: 'fail',
     json: otherClause('service.json', 'a'),
   });
+  for (const status of [200, 201])
+    expect(outcomesOf([limit, json], { violations: of(status) })).toEqual({ a: 'fail', json: 'fail' });
 });
 
 test('equal content that violates one clause is one failure, and other content another', () => {
@@ -335,10 +399,12 @@ test('equal content that violates one clause is one failure, and other content a
   });
 });
 
-test('a check without a program leaves out what a failure is about', () => {
+test('a check without a program leaves out what a failure is about, unless the status is wrong', () => {
   const wide = violate('a', { also: ['service.json'], actual: 'first' });
   const violations = [wide, violate('x', { clause: 'service.json', actual: 'second' })];
   expect(outcomesOf([limit, form], { violations })).toEqual({ a: 'fail', form: otherClause('service.json', 'a') });
+  const ofStatus = [wide, violate('x', { clause: 'service.json', aspects: ['status'] })];
+  expect(outcomesOf([limit, form], { violations: ofStatus })).toEqual({ a: 'fail', form: 'fail' });
 });
 
 test('a violation fails a check of its clause if no other selected one reports it', () => {

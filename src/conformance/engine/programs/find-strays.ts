@@ -6,6 +6,7 @@ import { toPet, toPets } from '../../exchange/parsed-pets.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 import { type EmptyRequest, emptyRequests } from '../../corpus/empty-requests.ts';
 import { type HttpRequest, getPet, isPost, listPets, operationOf } from '../../exchange/request.ts';
+import { must } from '../../oracle/rules/rule.ts';
 import { findCreatedPets, findSightings } from '../known-pets.ts';
 import type { Run } from '../run.ts';
 import { LONG_LIST } from './long-list.ts';
@@ -67,9 +68,9 @@ export class StraySearch {
       const stray = await this.#confirm(request);
       if (!stray) continue;
       const { clause, description, step } = request;
-      const expected = `no animal of ${description}`;
       const actual = `the animal ${preview(stray.pet)}, the last of one for each of ${ROUNDS} requests`;
-      return { finding: { clause, level: 'MUST', expected, actual, exchanges: [] }, shown: stray.entry, step };
+      const finding = { ...must(clause, `no animal of ${description}`, actual), exchanges: [] };
+      return { finding, shown: stray.entry, step };
     }
     return undefined;
   }

@@ -17,6 +17,7 @@ import type { IdleConnections } from './idle-connections.ts';
 import type { LeftRequests, RejectedRequests } from './background-requests.ts';
 import { ProgramRunner } from './program-runner.ts';
 import type { RunFacts, RunState } from '../run-state.ts';
+import { toViolation } from '../violation.ts';
 import type { Run } from '../run.ts';
 
 /** The maximum number of creations in flight that must be rejected. */
@@ -110,7 +111,7 @@ export async function sendPrograms(run: Run, { facts }: RunState, { idle, ...res
     await Promise.all(reads);
     const seen = findSightings(run.sender.journal).map(({ pet }) => String(pet.id));
     const stray = await new StraySearch(run, runner, { seen, created: () => createdIds(run) }).find();
-    if (stray) review.addProved(stray.finding, stray.shown);
+    if (stray) review.prefer(toViolation(stray));
   }
   if (review.tentative.size > 0) {
     await Promise.all(reads);

@@ -1,15 +1,13 @@
-import { checks } from '../../checks/index.ts';
-import type { Report } from '../../checks/check-context.ts';
 import { NO_RESPONSE_IN_TIME } from '../../exchange/describe-no-response.ts';
 import { type Exchange, endOf } from '../../exchange/exchange.ts';
 import { toCreation } from '../../exchange/creation.ts';
 import type { TemplateRequest } from '../../exchange/request.ts';
-import type { Finding } from '../../oracle/finding.ts';
 import { FindingLog, type ShownFinding } from '../../oracle/finding-log.ts';
 import type { ObservedRequest } from '../../oracle/observation.ts';
 import { judgeResets } from '../../oracle/rules/resets.ts';
+import { must } from '../../oracle/rules/rule.ts';
 import { type FailedProgram, toProgramViolation } from '../programs/failed-program.ts';
-import { type Rule, type Violation, ruleOf } from '../violation.ts';
+import { type Rule, type Violation, ruleOf, toViolation } from '../violation.ts';
 import { mayCarryAnotherKey } from './is-another-key.ts';
 import { hasManyHeaders, isolateHeader } from './isolate-header.ts';
 import { keyOf } from './key-of.ts';
@@ -33,23 +31,6 @@ function mayBeRepeated({ entry, earlier, program }: Violation): boolean {
   const { request, response } = entry;
   if (program || earlier.length > 0 || !response || request.key !== undefined) return false;
   return (request.method === 'GET' || toCreation(entry) === 'none') && hasManyHeaders(request);
-}
-
-/** The violation that a finding is, and others of the same level in the same exchange. */
-function toViolation({ finding, shown, earlier }: Shown, others: readonly Shown[] = []): Violation {
-  const all = [finding, ...others.map((other) => other.finding)];
-  const clauses = new Set(all.flatMap(({ clause, also = [] }) => [clause, ...also]));
-  clauses.delete(finding.clause);
-  return {
-    clause: finding.clause,
-    level: finding.level,
-    also: [...clauses],
-    aspects: all.flatMap(({ aspect }) => aspect ?? []),
-    expected: finding.expected,
-    actual: finding.actual,
-    entry: shown,
-    earlier: earlier ? [earlier] : [],
-  };
 }
 
 /** A wrong status comes first, then the form of the response: they explain what else is wrong with it. */
@@ -124,7 +105,8 @@ export class OracleReview {
     return this.#examined.get(checkId) ?? new Set();
   }
 
-  #keep(violation: Violation): void {
+  /** Keeps a violation, unless there are many like it. */
+  keep(violation: Violation): void {
     const key = `${groupOf(violation)} ${violation.aspects.join(' ')}`;
     const kept = this.#violations.get(key) ?? [];
     if (kept.length >= MOST_VIOLATIONS) return;
@@ -140,23 +122,6 @@ export class OracleReview {
     this.#onViolation(violation);
   }
 
-  /** Keeps what a check has proved by several exchanges. */
-  report(checkId: string, { expected, actual, shown, earlier }: Report): void {
-    const { clause, level, aspect } = checks.find(({ id }) => id === checkId) ?? {};
-    if (level === undefined || level === 'MAY') throw new Error(`${checkId} has no clause to violate.`);
-    const entry = { ...shown, checkId };
-    this.#keep({
-      clause: clause as Violation['clause'],
-      level,
-      also: [],
-      aspects: aspect ? [aspect] : [],
-      expected,
-      actual,
-      entry,
-      earlier: earlier ? [earlier] : [],
-    });
-  }
-
   /** Adds the shortest program that shows a violation, in place of what was preferred before. */
   addProgram(failed: FailedProgram): void {
     const definite = this.findingsOf(failed.shown).filter(({ finding }) => !finding.isTentative);
@@ -168,19 +133,8 @@ export class OracleReview {
   /** Adds an exchange whose request has made the target stop, each time. */
   addCrash(entry: Exchange): void {
     const actual = `${entry.failure}, and again when the request was repeated`;
-    const finding = {
-      clause: 'service.json',
-      level: 'MUST',
-      aspect: 'complete',
-      expected: 'a complete response',
-      actual,
-    } as const;
-    this.addProved({ ...finding, exchanges: [] }, entry);
-  }
-
-  /** Adds what repetition has proved, and the exchange that has shown it last. */
-  addProved(finding: Finding, shown: Exchange): void {
-    this.prefer(toViolation({ finding, shown, earlier: undefined }));
+    const finding = must('service.json', 'a complete response', actual, { aspect: 'complete' });
+    this.prefer(toViolation({ finding, shown: entry }));
   }
 
   /** Announces a creation that is sent. Until it is judged, its animal may be visible. */
@@ -218,7 +172,7 @@ export class OracleReview {
   close(): void {
     this.#isClosed = true;
     const broken = judgeResets(this.#run.sender.journal, this.#run.plan.configuration.asOf);
-    if (broken) this.#keep(toViolation(broken));
+    if (broken) this.keep(toViolation(broken));
   }
 
   /** Judges an exchange. Definite findings are kept. */
@@ -243,7 +197,7 @@ export class OracleReview {
     if (findings.length > 0) this.#findings.set(entry, findings);
     const [tentative, definite] = partition(findings, ({ finding }) => finding.isTentative === true);
     for (const shown of tentative) this.#suspect(shown);
-    for (const violation of toViolations(definite)) this.#keep(violation);
+    for (const violation of toViolations(definite)) this.keep(violation);
   }
 
   #suspect(shown: Shown): void {

@@ -31,20 +31,32 @@ test.each(['7', '007', '7.0'])('for the id %s, the animal 7 is returned', (id) =
   expect(describeFirst(exchange(get(id), respond(200, rex)))).toEqual([]);
 });
 
+test('an animal that comes in place of another one is not compared with its own creation', () => {
+  const oracle = newOracle();
+  describe(oracle, createRex());
+  const renamed = respond(200, { ...rex, name: `${MARK} Bo` });
+  expect(describe(oracle, exchange(get(8), renamed))).toEqual(['MUST getPet.petId: the animal 8; the animal 7']);
+});
+
 test('an animal stays as it was created', () => {
   const oracle = newOracle();
   describe(oracle, createRex());
   const responses = [
-    { response: fetchRex({ categoryId: 2 }), also: ['animal.categoryId', 'getPet.response'] },
-    { response: exchange(list(), respond(200, [{ ...rex, categoryId: 2 }])), also: ['animal.categoryId'] },
+    { operation: 'getPet', response: fetchRex({ categoryId: 2 }), also: ['animal.categoryId', 'getPet.response'] },
+    {
+      operation: 'listPets',
+      response: exchange(list(), respond(200, [{ ...rex, categoryId: 2 }])),
+      also: ['animal.categoryId'],
+    },
   ];
-  for (const { response, also } of responses)
+  for (const { operation, response, also } of responses)
     expect(oracle.observe(response)).toEqual([
       {
         level: 'MUST',
         clause: 'service.collection',
         also,
         aspect: 'same-values',
+        causes: [`${operation} changes animal.categoryId`],
         expected: expect.stringMatching(/^the animal as it was created: .*Rex/),
         actual: 'categoryId 2 instead of 1',
         exchanges: [0, expect.any(Number)],

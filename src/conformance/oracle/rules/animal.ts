@@ -7,17 +7,22 @@ import type { RuleFinding } from '../finding.ts';
 import { isNormalizedText } from '../is-normalized-text.ts';
 import { type Facts, type GetRequest, must, should } from './rule.ts';
 
-/** The animals that a response shows, apart from the one that it creates. */
+/** Whether an animal comes in place of the requested one. */
+const isAnother = ({ petId }: GetRequest, pet: Pet) =>
+  petId.kind !== 'not-int64' && String(pet.id) !== String(petId.id);
+
+/** The animals that a response shows, apart from the one that it creates, and from one that comes in place of another. */
 export function petsOf({ request, response }: Pick<Facts, 'request' | 'response'>): readonly Pet[] {
   if (request.operation === 'listPets') return toPets(response);
   const pet = request.operation === 'getPet' ? toPet(response) : undefined;
-  return pet ? [pet] : [];
+  return request.operation === 'getPet' && pet && !isAnother(request, pet) ? [pet] : [];
 }
 
 /** "the identifier of the animal": no other animal comes for it. */
-export function sameIdRule({ request: { petId }, response, knowledge }: Facts<GetRequest>): RuleFinding | undefined {
+export function sameIdRule({ request, response, knowledge }: Facts<GetRequest>): RuleFinding | undefined {
+  const { petId } = request;
   const pet = toPet(response);
-  if (petId.kind === 'not-int64' || !pet || String(pet.id) === String(petId.id)) return undefined;
+  if (petId.kind === 'not-int64' || !pet || !isAnother(request, pet)) return undefined;
   const toFinding = petId.kind === 'int64' ? must : should;
   return toFinding('getPet.petId', `the animal ${petId.id}`, `the animal ${pet.id}`, {
     also: knowledge.pets.get(petId.id) ? [] : ['getPet.unknown'],
@@ -43,12 +48,15 @@ export function sameValuesRule(facts: Facts): RuleFinding | undefined {
       // Until the creation was complete, the id may have been that of an animal that another client has removed.
       if (facts.start < known.since || known.isMisreported) continue;
       const expected = `the animal as it was created: ${preview(known.pet)}`;
+      const different = clausesOfDifference(known.pet, pet);
+      const { operation } = facts.request;
       return {
         ...(isNormalized(known.pet, pet)
           ? should('newPet.fields', expected, `${problem}, trimmed or normalized`, { also: ['animal.name'] })
           : must('service.collection', expected, problem, {
               aspect: 'same-values',
-              also: [...clausesOfDifference(known.pet, pet), ...(facts.request.operation === 'getPet' ? ofGet : [])],
+              also: [...different, ...(operation === 'getPet' ? ofGet : [])],
+              causes: [`${operation} changes ${different.join()}`],
             })),
         since: known.exchange,
       };

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import {
+  MARK,
   create,
   describe,
   describeFirst,
   error,
   exchange,
+  get,
   list,
   newOracle,
   newRex,
@@ -86,6 +88,8 @@ test.each([
     {
       level: 'MUST',
       clause: 'animal.id',
+      aspect: 'new-id',
+      causes: ['ids are given twice'],
       expected: 'an id that no other animal has',
       actual: expect.stringMatching(/^the id 7 of .*Rex/),
       exchanges: [0, 1],
@@ -106,6 +110,20 @@ test('the id may be that of an animal that others have added since the first cre
   expect(describe(oracle, exchange(list(), respond(200, [rex, { ...bo, name: 'Ada' }])))).toEqual([
     expect.stringMatching(/^MUST service\.collection: the animal as it was created: .*Bo/),
   ]);
+});
+
+test.each([
+  ['another animal has', 7, {}],
+  ['the body has', 1_000_001, { id: 1_000_001 }],
+])('nothing follows from the id of a new animal if it is one that %s', (_origin, id, more) => {
+  const oracle = newOracle();
+  const name = `${MARK} Bo`;
+  describe(oracle, exchange(create, respond(201, rex), { body: newRex }));
+  const creation = exchange(create, respond(201, { ...rex, id, name }), { body: { ...newRex, name, ...more } });
+  expect(describe(oracle, creation)).toHaveLength(1);
+  // The animal may have another id, and either of two the id that they share.
+  expect(describe(oracle, exchange(list(), respond(200, [{ ...rex, id: 9, name }])))).toEqual([]);
+  expect(describe(oracle, exchange(get(id), id === 7 ? respond(200, { ...rex, name }) : error(404)))).toEqual([]);
 });
 
 test('two overlapping creations do not return the same id', () => {

@@ -40,12 +40,17 @@ export function freshIdRule({
   // creation may be gone again, so that its id is free.
   if (known && (known.isCreated || known.since < Math.min(start, knowledge.pets.firstCreatedAt)))
     return {
-      ...must('animal.id', 'an id that no other animal has', `the id ${pet.id} of ${preview(known.pet)}`),
+      ...must('animal.id', 'an id that no other animal has', `the id ${pet.id} of ${preview(known.pet)}`, {
+        aspect: 'new-id',
+        causes: ['ids are given twice'],
+      }),
       since: known.exchange,
     };
   const isFromBody =
     body.kind === 'new-pet' &&
     body.ids.some((id) => String(id) === String(pet.id)) &&
     Math.abs(Number(pet.id)) > UNLIKELY_ID;
-  return isFromBody ? must('animal.id', 'an id that the service assigned', `the id ${pet.id} of the body`) : undefined;
+  return isFromBody
+    ? must('animal.id', 'an id that the service assigned', `the id ${pet.id} of the body`, { aspect: 'new-id' })
+    : undefined;
 }

@@ -100,6 +100,24 @@ test('a default that holds only sometimes is wrong when lists for limit=20 do no
   expect(other).toMatchObject({ isTentative: true, mayBeAtTimes: false });
 });
 
+test('a list for limit=20 that is longer than its limit is not compared with others', () => {
+  const oracle = newOracle();
+  expect(describe(oracle, listed('limit=20', 21))).toHaveLength(1);
+  expect(describe(oracle, listed('', 20))).toEqual([]);
+});
+
+test('lists with the same number of animals too many have one cause', () => {
+  const causesOf = (query: string, length: number) =>
+    newOracle()
+      .observe(listed(query, length))
+      .map(({ causes }) => causes);
+  expect([causesOf('limit=1', 2), causesOf('limit=5', 6), causesOf('limit=5', 7)]).toEqual([
+    [['1 animals too many']],
+    [['1 animals too many']],
+    [['2 animals too many']],
+  ]);
+});
+
 test('a list that was sent before the one for limit=20 had ended is not compared with it', () => {
   const oracle = newOracle();
   const before = listed('', 10);

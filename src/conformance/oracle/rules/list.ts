@@ -18,7 +18,7 @@ export function limitRule({ request: { query }, response }: Facts<ListRequest>):
     query.isDefault ? 'listPets.limit-default' : 'listPets.limit',
     `at most ${query.limit} animals`,
     `${length} animals`,
-    { aspect: 'limit' },
+    { aspect: 'limit', causes: [`${length - query.limit} animals too many`] },
   );
 }
 

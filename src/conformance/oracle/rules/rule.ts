@@ -26,8 +26,8 @@ export type ListRequest = Extract<OperationRequest, { operation: 'listPets' }>;
 export type CreateRequest = Extract<OperationRequest, { operation: 'createPet' }>;
 export type GetRequest = Extract<OperationRequest, { operation: 'getPet' }>;
 
-/** The other clauses that a violation breaks, and the part of its clause. */
-type Part = Pick<RuleFinding, 'also' | 'aspect'>;
+/** The other clauses that a violation breaks, the part of its clause, and its causes. */
+type Part = Pick<RuleFinding, 'also' | 'aspect' | 'causes'>;
 
 export const must = (clause: RuleFinding['clause'], expected: string, actual: string, part?: Part): RuleFinding => ({
   clause,

@@ -17,6 +17,7 @@ import {
   rex,
 } from '../../../../test/support/exchanges.ts';
 import type { Oracle } from '../create-oracle.ts';
+import type { Observation } from '../observation.ts';
 
 const shownError = (status: number) => `${status} with {"code":"x","message":"No.","status":${status}}`;
 const createRex = () => exchange(create, respond(201, rex), { body: newRex });
@@ -110,6 +111,48 @@ test('a key that is not a bearer token should be rejected', () => {
   ]);
   for (const status of [400, 401, 403])
     expect(describeFirst(exchange(list(), error(status), { authorization: KEY }))).toEqual([]);
+});
+
+/** The causes of the first finding. */
+const causesOf = (observation: Observation) => newOracle().observe(observation)[0]?.causes;
+const animals = respond(200, []);
+
+test.each([
+  // An operation that needs no key takes one in any place.
+  [list(), {}, undefined, ['listPets without a key']],
+  [list('key=Secret-key-4711'), {}, undefined, ['listPets without a key']],
+  [get(7), { 'x-api-key': KEY }, undefined, ['getPet without a key']],
+  // An operation that takes any credential of a scheme takes the key under it.
+  [list(), {}, 'Basic YTpi', ['listPets with any basic credential']],
+  [list(), {}, `Basic ${KEY}`, ['listPets without a key', 'listPets with any basic credential']],
+  [list(), {}, 'Bearer wrong', []],
+] as const)(
+  '%s with the headers %j and the credential %s is accepted because of %j',
+  (request, headers, key, causes) => {
+    const sent = exchange(request, request[1] === '/pets/7' ? respond(200, rex) : animals, { headers });
+    const { authorization: _authorization, ...others } = sent.request.headers;
+    const authorization = key === undefined ? {} : { authorization: key };
+    expect(causesOf({ ...sent, request: { ...sent.request, headers: { ...others, ...authorization } } })).toEqual(
+      causes,
+    );
+  },
+);
+
+test('near misses of the key that an operation accepts have one cause, and other errors than 401 none', () => {
+  const nearMiss = (response = animals) => ({
+    ...exchange(list(), response, { authorization: `Bearer ${KEY}x` }),
+    mayCarryAnotherKey: true,
+  });
+  expect(causesOf(nearMiss())).toEqual(['listPets with near misses of the key']);
+  expect(causesOf(nearMiss(error(403)))).toBeUndefined();
+});
+
+test('text that is not JSON is accepted for one cause, complete or not, and nothing at all for another', () => {
+  const accept = (body: string) => causesOf(exchange(create, respond(201, rex), { body }));
+  const [lenient] = accept("{'name':'x','categoryId':1}") ?? [];
+  expect(lenient).toBeDefined();
+  expect(accept('{"name":')).toEqual([lenient]);
+  expect(accept(' ')).toBeUndefined();
 });
 
 test('401 for a key that was accepted before is wrong, unless the request was sent earlier', () => {

@@ -37,6 +37,20 @@ const mayRejectHeader = ({ sent, response: { status } }: Facts) =>
 const mayBeAnotherPath = ({ request, sent, response }: Facts) =>
   request.operation === 'getPet' && response.status >= 300 && /%(?:2f|5c)|\/(?:\.|%2e){1,2}(?:\?|$)/i.test(sent.path);
 
+/**
+ * Why a request without the right bearer token may be accepted. An operation that needs no key takes one in any place, and one
+ * that takes any credential of a scheme takes the key under it. Near misses of the key show that it is not compared as a whole.
+ */
+function causesOfAccess({ request: { operation, credential }, sent, mayCarryAnotherKey }: Facts): string[] {
+  const { authorization } = sent.headers;
+  const scheme = /^(\S+)[ \t]/.exec(authorization ?? '')?.[1]?.toLowerCase();
+  return [
+    ...(authorization === undefined || credential === 'misplaced' ? [`${operation} without a key`] : []),
+    ...(scheme === undefined || scheme === 'bearer' ? [] : [`${operation} with any ${scheme} credential`]),
+    ...(mayCarryAnotherKey ? [`${operation} with near misses of the key`] : []),
+  ];
+}
+
 /** "When the key is missing or invalid, the service answers `401` with an error object." It comes before all else. */
 function credentialProblem(facts: Facts): RuleFinding | undefined {
   const { request, response, start, knowledge } = facts;
@@ -48,6 +62,7 @@ function credentialProblem(facts: Facts): RuleFinding | undefined {
     if (mayRejectSize(facts) || mayRequireLength(facts)) return undefined;
     const finding = must('authentication.refused', '401 with an error object', shown(facts), {
       also: ['authentication.bearer'],
+      ...(status < 400 && { causes: causesOfAccess(facts) }),
     });
     return facts.mayCarryAnotherKey
       ? { ...finding, mayBeAnotherKey: true, lagsBehind: Number.POSITIVE_INFINITY }
@@ -55,7 +70,9 @@ function credentialProblem(facts: Facts): RuleFinding | undefined {
   }
   if (request.credential === 'misplaced') {
     return status < 400
-      ? should('http.bearer-only', 'a rejection, since the key is not a bearer token', shown(facts))
+      ? should('http.bearer-only', 'a rejection, since the key is not a bearer token', shown(facts), {
+          causes: causesOfAccess(facts),
+        })
       : undefined;
   }
   const wasAccepted = knowledge.keyAcceptedAt !== undefined && knowledge.keyAcceptedAt < start;
@@ -138,6 +155,9 @@ const mayRejectEverything = ({ response, knowledge }: Facts<CreateRequest>): boo
 const failsForPlain = ({ response, knowledge }: Facts<CreateRequest>): boolean =>
   response.status >= 500 && knowledge.hasFailedPlain && !hasCreated({ knowledge });
 
+/** The cause of accepting text that is not JSON, complete or not. */
+const NOT_JSON = 'a body that is not JSON is accepted';
+
 function createProblem(facts: Facts<CreateRequest>): RuleFinding | undefined {
   if (failsForPlain(facts) || mayRequireLength(facts) || mayRejectSize(facts)) return openProblem(facts);
   const { request, response } = facts;
@@ -167,13 +187,18 @@ function createProblem(facts: Facts<CreateRequest>): RuleFinding | undefined {
             facts.knowledge.isOfOwnClient &&
             !hasCreated(facts) && { lagsBehind: Number.POSITIVE_INFINITY }),
         };
-  if (body.kind === 'malformed')
+  if (body.kind === 'malformed') {
+    // A service may accept nothing at all without giving it to a parser.
+    const isParsed = status < 400 && (facts.sent.body ?? '').trim() !== '';
     return isClientError(status)
       ? undefined
-      : must('createPet.refused', `a status from 400 to 499, since ${body.problem}`, shown(facts));
+      : must('createPet.refused', `a status from 400 to 499, since ${body.problem}`, shown(facts), {
+          ...(isParsed && { causes: [NOT_JSON] }),
+        });
+  }
   if (body.kind === 'lenient')
     return status < 400
-      ? should('json.strict', 'a rejection, since the body is not JSON', shown(facts))
+      ? should('json.strict', 'a rejection, since the body is not JSON', shown(facts), { causes: [NOT_JSON] })
       : openProblem(facts);
   if (status < 300 && status !== 201)
     return must('createPet.response', '201 with the created animal', shown(facts), { also: clausesOfRequest(facts) });
