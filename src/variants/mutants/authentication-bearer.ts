@@ -1,42 +1,39 @@
-import type { OperationName } from '../../contract/index.ts';
-import { bodyOf, isCreate, isList, limitOf } from '../toolkit/call.ts';
-import { type Fault, type Mutant, mutantsOf } from '../toolkit/define.ts';
-import { editSome } from '../toolkit/edit-response.ts';
-import { asError, beforeKeyOfHeaders, on, onHeader } from '../toolkit/on.ts';
+import { limitOf } from '../toolkit/call.ts';
+import { type Call, type Effect, type Mutant, mutantsOf } from '../toolkit/define.ts';
+import { editResponse } from '../toolkit/edit-response.ts';
+import { asError, beforeAll, on } from '../toolkit/on.ts';
 import { withKey } from '../toolkit/request.ts';
 import { errorResponse } from '../toolkit/response.ts';
+import { hasBodyAbove, hasHeader, isCreate, isGet, isList, isListRejected } from '../toolkit/when.ts';
+
 /** How long a cache keeps a response. */
 const CACHED_MS = 200;
 
 /** Responds to an invalid request before it looks at the key. */
 const checkFirst =
-  (operation: OperationName): Fault =>
+  (isOperation: (call: Call) => boolean): Effect =>
   () =>
   async (call) => {
-    if (call.operation !== operation) return call.next(call.request);
+    if (!isOperation(call)) return call.next(call.request);
     const response = await call.next(call.request.clone());
-    if (response.status !== 401) return response;
     // A complete body might be stored.
-    if (operation === 'createPet' && (await bodyOf(call)).endsWith('}')) return response;
+    if (response.status !== 401 || call.body.endsWith('}')) return response;
     const responseWithKey = await call.next(withKey(call));
     return responseWithKey.status >= 400 ? responseWithKey : response;
   };
 
 export const authenticationBearerMutants: readonly Mutant[] = mutantsOf('MUST', 'authentication.bearer', {
-  'listPets-parameters-before-key': ['Checks the parameters before the key in listPets.', checkFirst('listPets')],
-  'createPet-body-before-key': ['Checks the body before the key in createPet.', checkFirst('createPet')],
-  'getPet-id-before-key': ['Checks the id before the key in getPet.', checkFirst('getPet')],
+  'listPets-parameters-before-key': ['Checks the parameters before the key in listPets.', checkFirst(isList)],
+  'createPet-body-before-key': ['Checks the body before the key in createPet.', checkFirst(isCreate)],
+  'getPet-id-before-key': ['Checks the id before the key in getPet.', checkFirst(isGet)],
   'errors-401-for-odd-requests': [
     'Returns 401 for a valid key if a parameter or an id is invalid.',
-    editSome(
-      ({ status }, { operation }) => (status === 400 && operation === 'listPets') || status === 404,
+    editResponse(
+      (call, response) => isListRejected(call, response) || (call.operation !== undefined && response.status === 404),
       () => errorResponse(401, { code: 'unauthorized' }),
     ),
   ],
-  'createPet-large-is-401': [
-    'Returns 401 for a body above 150 kB.',
-    on((call, body) => isCreate(call) && body.length > 150_000, asError(401)),
-  ],
+  'createPet-large-is-401': ['Returns 401 for a body above 150 kB.', on(hasBodyAbove(150_000), asError(401))],
   'keys-refusal-remembered': [
     'Remembers a 401 for some time, whatever the key of the next request is.',
     () => {
@@ -52,12 +49,15 @@ export const authenticationBearerMutants: readonly Mutant[] = mutantsOf('MUST', 
       };
     },
   ],
-  'cookie-of-others-is-401': ['Rejects unknown sessions.', onHeader(['cookie', /JSESSIONID/], asError(401))],
-  'cookie-of-other-key-is-401': ['Prefers the key in a cookie.', onHeader(['cookie', /\btoken=other/], asError(401))],
-  'x-api-key-of-others-is-401': ['Prefers the key in X-API-Key.', onHeader(['x-api-key', /other/], asError(401))],
+  'cookie-of-others-is-401': ['Rejects unknown sessions.', on(hasHeader('cookie', /JSESSIONID/), asError(401))],
+  'cookie-of-other-key-is-401': [
+    'Prefers the key in a cookie.',
+    on(hasHeader('cookie', /\btoken=other/), asError(401)),
+  ],
+  'x-api-key-of-others-is-401': ['Prefers the key in X-API-Key.', on(hasHeader('x-api-key', /other/), asError(401))],
   'x-auth-token-of-others-is-401': [
     'Prefers the key in X-Auth-Token.',
-    onHeader(['x-auth-token', /other/], asError(401)),
+    on(hasHeader('x-auth-token', /other/), asError(401)),
   ],
   'query-key-of-others-is-401': [
     'Prefers the key in the query.',
@@ -65,8 +65,8 @@ export const authenticationBearerMutants: readonly Mutant[] = mutantsOf('MUST', 
   ],
   'any-long-header-is-401': [
     'Rejects a long Accept-Language or a cookie with 401.',
-    beforeKeyOfHeaders(
-      (headers) => (headers.get('accept-language')?.length ?? 0) > 1000 || headers.has('cookie'),
+    beforeAll(
+      (call) => hasHeader('accept-language', /.{1001}/)(call) || call.request.headers.has('cookie'),
       asError(401),
     ),
   ],

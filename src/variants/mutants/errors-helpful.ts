@@ -1,51 +1,29 @@
-import type { PetstoreError } from '../../contract/index.ts';
 import { headerOf } from '../toolkit/call.ts';
-import { type Call, editResponse, type Fault, type Mutant, mutantsOf } from '../toolkit/define.ts';
-import { editError, editSome, isError } from '../toolkit/edit-response.ts';
-import { withJson } from '../toolkit/response.ts';
+import { type Call, type Effect, type Mutant, mutantsOf } from '../toolkit/define.ts';
+import { editErrors } from '../toolkit/edit-response.ts';
 
 /** The credential of a request, without the scheme Bearer. */
 const credentialOf = (call: Call) => headerOf(call, 'authorization').replace(/^bearer +/i, '');
 
 /** Repeats the credential of a request in the message of an error, in a form in which it can still be read. */
-const echo = (write: (token: string, header: string) => string): Fault =>
-  editResponse(
-    ({ status }, { operation }) => status >= 400 && operation !== undefined,
-    (response, call) =>
-      withJson(response, (error: PetstoreError) => ({
-        ...error,
-        message: `Request rejected (${write(credentialOf(call), headerOf(call, 'authorization'))}).`,
-      })),
-  );
+const echo = (write: (token: string, header: string) => string): Effect =>
+  editErrors((_error, call) => ({
+    message: `Request rejected (${write(credentialOf(call), headerOf(call, 'authorization'))}).`,
+  }));
 
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 
 export const errorsHelpfulMutants: readonly Mutant[] = mutantsOf('SHOULD', 'errors.helpful', {
-  'errors-empty-message': [
-    'Returns errors with an empty message.',
-    editSome(
-      isError,
-      editError((error) => ({ ...error, message: '' })),
-    ),
-  ],
+  'errors-empty-message': ['Returns errors with an empty message.', editErrors(() => ({ message: '' }))],
   'errors-stack-trace': [
     'Returns errors with a stack trace.',
-    editSome(
-      isError,
-      editError((error) => ({
-        ...error,
-        message: 'Error: no\n    at answer (/srv/app/petstore.js:10:5)\n    at run (/srv/app/main.js:3:1)',
-      })),
-    ),
+    editErrors(() => ({
+      message: 'Error: no\n    at answer (/srv/app/petstore.js:10:5)\n    at run (/srv/app/main.js:3:1)',
+    })),
   ],
   'errors-echo-key': [
     'Repeats the key in the message of errors.',
-    editSome(isError, (response, { request }) =>
-      withJson(response, (error: PetstoreError) => ({
-        ...error,
-        message: `Rejected ${request.headers.get('authorization')}`,
-      })),
-    ),
+    editErrors((_error, { request }) => ({ message: `Rejected ${request.headers.get('authorization')}` })),
   ],
   'errors-echo-key-in-base64': ['Repeats the key in base64 in errors.', echo(base64)],
   'errors-echo-header-in-base64': [

@@ -1,30 +1,21 @@
 import type { Pet } from '../../contract/index.ts';
-import { isFiltered, isList, limitOf, statusOf } from '../toolkit/call.ts';
-import { type Fault, type Mutant, mutantsOf } from '../toolkit/define.ts';
-import { editFiltered, editList, editQuery, everyNthList } from '../toolkit/edit-list.ts';
+import { limitOf, statusOf } from '../toolkit/call.ts';
+import { type Effect, type Mutant, mutantsOf } from '../toolkit/define.ts';
+import { editLimit, editList, everyNthList } from '../toolkit/edit-list.ts';
+import { editQuery, ignoreLimit, ignoreParameters, ignoreStatus } from '../toolkit/edit-request.ts';
 import { withQuery } from '../toolkit/request.ts';
 import { withJson, withoutPets } from '../toolkit/response.ts';
+import { hasParameter, hasSearch, isFiltered, isList } from '../toolkit/when.ts';
 
 /** Takes another parameter for the limit. */
-const takeForLimit = (parameter: string): Fault =>
-  editQuery((query) => {
-    const limit = query.get(parameter);
-    if (limit !== null) query.set('limit', limit);
-  });
-
-/** Changes the limit of lists that have one; `undefined` leaves it as it is. */
-function editLimit(edit: (limit: number) => number | undefined): Fault {
-  return editQuery((query) => {
-    const limit = query.has('limit') ? edit(Number(query.get('limit'))) : undefined;
-    if (limit !== undefined) query.set('limit', String(limit));
-  });
-}
+const takeForLimit = (parameter: string): Effect =>
+  editQuery(hasParameter(parameter), (query) => query.set('limit', query.get(parameter) ?? ''));
 
 const isBetween = (limit: number) => limit >= 40 && limit <= 98;
 
 export const listPetsLimitMutants: readonly Mutant[] = [
   ...mutantsOf('MUST', 'listPets.limit', {
-    'listPets-limit-ignored': ['Ignores limit.', editQuery((query) => query.delete('limit'))],
+    'listPets-limit-ignored': ['Ignores limit.', ignoreLimit(isList)],
     'listPets-limit-off-by-one': [
       'Returns one animal more than limit.',
       editLimit((limit) => (limit < 100 ? limit + 1 : undefined)),
@@ -43,17 +34,10 @@ export const listPetsLimitMutants: readonly Mutant[] = [
       'Rejects limits other than 1 and multiples of ten.',
       editLimit((limit) => (limit !== 1 && limit % 10 !== 0 ? 0 : undefined)),
     ],
-    'listPets-limit-ignored-with-status': [
-      'Ignores limit if there is a status filter.',
-      editQuery((query) => {
-        if (query.has('status')) query.delete('limit');
-      }),
-    ],
+    'listPets-limit-ignored-with-status': ['Ignores limit if there is a status filter.', ignoreLimit(isFiltered)],
     'listPets-status-ignored-with-limit': [
       'Ignores the status filter if there is a limit.',
-      editQuery((query) => {
-        if (query.has('limit')) query.delete('status');
-      }),
+      ignoreStatus(hasParameter('limit')),
     ],
     'listPets-limit-ignored-at-times': [
       'Ignores limit in every tenth list.',
@@ -78,12 +62,12 @@ export const listPetsLimitMutants: readonly Mutant[] = [
     ],
     'listPets-limit-100-with-status-is-ten': [
       'Returns 10 animals for limit=100 with a filter.',
-      editFiltered((limit) => (limit === 100 ? 10 : limit)),
+      editLimit((limit, call) => (limit === 100 && isFiltered(call) ? 10 : undefined)),
     ],
     'listPets-limit-off-by-one-with-sold': [
       'Returns one animal more than a limit with status=sold.',
-      editFiltered((limit, status) =>
-        status === 'sold' && limit > 1 && limit < 100 && limit !== 20 ? limit + 1 : limit,
+      editLimit((limit, call) =>
+        statusOf(call) === 'sold' && limit > 1 && limit < 100 && limit !== 20 ? limit + 1 : undefined,
       ),
     ],
     'listPets-limit-1-is-empty': [
@@ -94,12 +78,7 @@ export const listPetsLimitMutants: readonly Mutant[] = [
     'listPets-top-wins': ['Takes $top for the limit.', takeForLimit('$top')],
     'listPets-limit-above-50-is-five-more': [
       'Adds five to limits from 51 to 75 without a filter.',
-      () => (call) =>
-        call.next(
-          isList(call) && limitOf(call) > 50 && limitOf(call) <= 75 && !isFiltered(call)
-            ? withQuery(call, (query) => query.set('limit', String(limitOf(call) + 5)))
-            : call.request,
-        ),
+      editLimit((limit, call) => (limit > 50 && limit <= 75 && !isFiltered(call) ? limit + 5 : undefined)),
     ],
     'listPets-limit-12-is-one-more': [
       'Returns one animal more for a limit of 12.',
@@ -111,24 +90,11 @@ export const listPetsLimitMutants: readonly Mutant[] = [
     ],
     'listPets-reads-known-parameters-first': [
       'Ignores limit and status if another parameter comes first.',
-      () => (call) => {
-        const [first = 'limit'] = call.url.searchParams.keys();
-        const isIgnored = isList(call) && !['limit', 'status'].includes(first);
-        return call.next(
-          isIgnored
-            ? withQuery(call, (query) => ['limit', 'status'].forEach((name) => query.delete(name)))
-            : call.request,
-        );
-      },
+      ignoreParameters(hasSearch(/^\?(?!(?:limit|status)=)/)),
     ],
     'listPets-encoded-names-ignored': [
       'Ignores parameters whose names are percent-encoded.',
-      () => (call) =>
-        call.next(
-          isList(call) && /[?&]\w*%\w+=/.test(call.url.search)
-            ? withQuery(call, (query) => ['limit', 'status'].forEach((name) => query.delete(name)))
-            : call.request,
-        ),
+      ignoreParameters(hasSearch(/[?&]\w*%\w+=/)),
     ],
   }),
   ...mutantsOf('SHOULD', 'listPets.limit', {
