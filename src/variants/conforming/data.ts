@@ -10,7 +10,7 @@ import { withJsonBody } from '../toolkit/request.ts';
 import { petOf, withEachPet } from '../toolkit/response.ts';
 import { petsOf } from '../toolkit/store.ts';
 import { hasBodyAbove } from '../toolkit/when.ts';
-import { acceptNames, rejectNames, restrictCategories, restrictNames, restrictNewPets } from './restrict.ts';
+import { acceptCategories, acceptNames, restrictNames, restrictNewPets } from './restrict.ts';
 
 /** Animals from the start. */
 const starting = (pets: Pet[], run?: Traits['run']): Traits => ({ options: { pets }, ...(run && { run }) });
@@ -42,7 +42,7 @@ const acceptNamesFirst = (pattern: RegExp): Effect =>
 
 /** Accepts only some categories. */
 const onlyIn = (status: number, ...categories: number[]): Effect =>
-  restrictCategories(status, (categoryId) => categories.includes(Number(categoryId)));
+  restrictNewPets(status, ({ categoryId }) => categories.includes(Number(categoryId)));
 
 /** Accepts only the categories of the seed data. */
 const onlyKnown = (status: number): Effect => onlyIn(status, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10);
@@ -144,12 +144,12 @@ export const dataVariants: readonly Variant[] = [
       acceptNamesFirst(/^[A-Za-z]{1,15}$/),
     ],
     'names-up-to-50': ['Accepts names of up to 50 characters.', restrictNames(400, ({ length }) => length <= 50)],
-    'names-up-to-30': ['Accepts names of 2 to 30 characters.', acceptNames(422, /^.{2,30}$/s)],
-    'names-up-to-12': ['Accepts names of 1 to 12 characters.', acceptNames(400, /^.{1,12}$/su)],
-    'names-one-word': ['Accepts names of one word of letters.', acceptNames(400, /^[a-z]+$/i)],
-    'names-capitalized': ['Accepts one capitalized word of up to 11 letters.', acceptNames(422, /^[A-Z][a-z]{0,10}$/)],
-    'names-lower-case': ['Accepts one word of lower-case letters.', acceptNames(400, /^[a-z]+$/)],
-    'names-up-to-10': ['Accepts names of 1 to 10 characters.', acceptNames(422, /^.{1,10}$/su)],
+    'names-up-to-30': acceptNames('names of 2 to 30 characters', 422, /^.{2,30}$/s),
+    'names-up-to-12': acceptNames('names of 1 to 12 characters', 400, /^.{1,12}$/su),
+    'names-one-word': acceptNames('names of one word of letters', 400, /^[a-z]+$/i),
+    'names-capitalized': acceptNames('one capitalized word of up to 11 letters', 422, /^[A-Z][a-z]{0,10}$/),
+    'names-lower-case': acceptNames('one word of lower-case letters', 400, /^[a-z]+$/),
+    'names-up-to-10': acceptNames('names of 1 to 10 characters', 422, /^.{1,10}$/su),
     'names-short-first': [
       'Rejects names of anything but up to 8 lower-case letters with 422, before it looks at other fields.',
       acceptNamesFirst(/^[a-z]{1,8}$/),
@@ -159,9 +159,9 @@ export const dataVariants: readonly Variant[] = [
       restrictNewPets(400, ({ categoryId, name = '' }) => Number(categoryId) === 8 && /^[a-z]{1,10}$/.test(name)),
       starting(petsOf(40)),
     ],
-    'names-ascii': ['Accepts names of ASCII letters and spaces.', acceptNames(400, /^[a-z ]+$/i)],
-    'names-letters': ['Accepts names of letters, in any script, and spaces.', acceptNames(400, /^[\p{L} ]+$/u)],
-    'names-forbidden': ['Rejects a name with markup with 403.', rejectNames(403, /[<>]/)],
+    'names-ascii': acceptNames('names of ASCII letters and spaces', 400, /^[a-z ]+$/i),
+    'names-letters': acceptNames('names of letters, in any script, and spaces', 400, /^[\p{L} ]+$/u),
+    'names-forbidden': ['Rejects a name with markup with 403.', restrictNames(403, (name) => !/[<>]/.test(name))],
     'names-413': [
       'Rejects a name of 1,000 characters or more with 413.',
       restrictNames(413, ({ length }) => length < 1000),
@@ -170,11 +170,8 @@ export const dataVariants: readonly Variant[] = [
       'Rejects a body of more than 16 kB with 413.',
       restrictNewPets(413, (pet) => byteLength(stringifyJson(pet)) <= 16 * 1024),
     ],
-    'categories-32-bit': [
-      'Accepts categories of 32 bits.',
-      restrictCategories(400, (categoryId) => categoryId < 2n ** 31n),
-    ],
-    'categories-positive': ['Accepts positive categories.', restrictCategories(400, (categoryId) => categoryId > 0n)],
+    'categories-32-bit': acceptCategories('categories of 32 bits', 400, (category) => category < 2n ** 31n),
+    'categories-positive': acceptCategories('positive categories', 400, (category) => category > 0n),
     'categories-53-bit': [
       'Accepts categories that a double can represent.',
       restrictNewPets(400, ({ categoryId = 0 }) => typeof categoryId === 'number'),

@@ -1,8 +1,9 @@
 import type { Pet } from '../../contract/index.ts';
 import type { Choices, Variant } from '../../reference/index.ts';
+import { headerOf } from '../toolkit/call.ts';
 import { conformingVariantsOf, type Effect, family, type Traits } from '../toolkit/define.ts';
 import { editList } from '../toolkit/edit-list.ts';
-import { editJson } from '../toolkit/edit-response.ts';
+import { cacheResponses, editJson } from '../toolkit/edit-response.ts';
 import { petsByStatus } from '../toolkit/store.ts';
 import { allOf, isFiltered, isList, isListed } from '../toolkit/when.ts';
 
@@ -36,6 +37,9 @@ const filteredPageOf = (size: number, order: Order) =>
   ] as const;
 
 const firstHalf: Effect = editList((pets) => pets.slice(0, Math.ceil(pets.length / 2)));
+
+const halfOf = (order: Order) =>
+  [`Lists half of the animals that match, ${order}.`, firstHalf, inOrder(order)] as const;
 
 /** Shortens some of the lists without a filter. */
 const unfilteredPagesOf =
@@ -71,16 +75,10 @@ export const listVariants: readonly Variant[] = conformingVariantsOf({
     'Lists every second of the animals that match.',
     editList((pets) => pets.filter((_pet, index) => index % 2 === 0)),
   ],
-  'pages-of-half-oldest-first': [
-    'Lists half of the animals that match, oldest-first.',
-    firstHalf,
-    inOrder('oldest-first'),
-  ],
-  'pages-of-half-newest-first': [
-    'Lists half of the animals that match, newest-first.',
-    firstHalf,
-    inOrder('newest-first'),
-  ],
+  ...family(halfOf, {
+    'pages-of-half-oldest-first': ['oldest-first'],
+    'pages-of-half-newest-first': ['newest-first'],
+  }),
   'pages-by-size': ['Lists animals up to 6 kB.', endAt(6000)],
   'pages-of-2-kB-newest-first': [
     'Ends a page before the animal that makes it longer than 2 kB, newest first.',
@@ -121,17 +119,10 @@ export const listVariants: readonly Variant[] = conformingVariantsOf({
   ],
   'lists-cached': [
     'Caches lists for a second.',
-    () => {
-      const cache = new Map<string, { until: number; response: Response }>();
-      return async (call) => {
-        if (!isList(call)) return call.next(call.request);
-        const key = `${call.url.search} ${call.request.headers.get('authorization')}`;
-        const known = cache.get(key);
-        if (known && known.until > call.now()) return known.response.clone();
-        const response = await call.next(call.request);
-        cache.set(key, { until: call.now() + 1000, response: response.clone() });
-        return response;
-      };
-    },
+    cacheResponses(
+      (call) => (isList(call) ? `${call.url.search} ${headerOf(call, 'authorization')}` : undefined),
+      () => true,
+      { lifetime: 1000 },
+    ),
   ],
 });

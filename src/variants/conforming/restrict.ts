@@ -29,13 +29,13 @@ export const restrictNames = (status: number, isAccepted: (name: string) => bool
   restrictNewPets(status, ({ name = '' }) => isAccepted(name));
 
 /** Accepts only names of new animals that match. */
-export const acceptNames = (status: number, pattern: RegExp): Effect =>
-  restrictNames(status, (name) => pattern.test(name));
+export const acceptNames = (what: string, status: number, pattern: RegExp) =>
+  [`Accepts ${what}.`, restrictNames(status, (name) => pattern.test(name))] as const;
 
 /** Rejects names of new animals that match. */
-export const rejectNames = (status: number, pattern: RegExp): Effect =>
-  restrictNames(status, (name) => !pattern.test(name));
+export const rejectNames = (which: string, status: number, pattern: RegExp) =>
+  [`Rejects names ${which}.`, restrictNames(status, (name) => !pattern.test(name))] as const;
 
 /** Accepts only some categories of new animals. */
-export const restrictCategories = (status: number, isAccepted: (categoryId: bigint) => boolean): Effect =>
-  restrictNewPets(status, ({ categoryId = 0 }) => isAccepted(BigInt(categoryId)));
+export const acceptCategories = (which: string, status: number, isAccepted: (category: bigint) => boolean) =>
+  [`Accepts ${which}.`, restrictNewPets(status, ({ categoryId = 0 }) => isAccepted(BigInt(categoryId)))] as const;

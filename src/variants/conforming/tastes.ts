@@ -1,12 +1,13 @@
 import type { Variant } from '../../reference/index.ts';
-import { statusOf } from '../toolkit/call.ts';
+import { headerOf, statusOf } from '../toolkit/call.ts';
 import { conformingVariantsOf } from '../toolkit/define.ts';
 import { editPetId } from '../toolkit/edit-request.ts';
+import { cacheResponses } from '../toolkit/edit-response.ts';
 import { asError, on, rejectBodies } from '../toolkit/on.ts';
 import { withQuery } from '../toolkit/request.ts';
 import { withHeaders } from '../toolkit/response.ts';
 import { allOf, hasBody, hasHeader, hasPetId, hasSearch, isCreate, isList, isListed } from '../toolkit/when.ts';
-import { acceptNames, rejectNames, restrictCategories, restrictNames, restrictNewPets } from './restrict.ts';
+import { acceptCategories, rejectNames, restrictNames, restrictNewPets } from './restrict.ts';
 
 /** Whether somebody could take a name for another value. */
 const isAmbiguous = (name: string) =>
@@ -21,29 +22,30 @@ export const tasteVariants: readonly Variant[] = conformingVariantsOf({
     'Rejects names that are numbers, dates or JSON.',
     restrictNames(400, (name) => !isAmbiguous(name)),
   ],
-  'names-not-words': [
-    'Rejects names that are words of programming languages.',
-    rejectNames(422, /^(?:null|true|false|undefined|nil|none|nan|infinity|yes|off|constructor)$/i),
-  ],
-  'names-start-with-letter': [
-    'Rejects names that start with anything but a Latin letter.',
-    acceptNames(400, /^[a-z]/i),
-  ],
-  'names-not-values': [
-    'Rejects names that are statuses, answers, or have placeholders.',
-    rejectNames(400, /^(?:available|pending|sold|yes|no|on|\d.*)$|\$\{|\{\d\}|<%/),
-  ],
-  'names-without-markup': ['Rejects names with angle brackets or links.', rejectNames(400, /[<>]|:\/\//)],
-  'names-without-quotes': ['Rejects names with quotation marks.', rejectNames(422, /"/)],
-  'names-within-one-script': ['Rejects names in several scripts.', rejectNames(400, /[\u0590-\uffff]/)],
-  'categories-int32': [
-    'Accepts only categories of 32 bits.',
-    restrictCategories(400, (categoryId) => BigInt.asIntN(32, categoryId) === categoryId),
-  ],
-  'categories-up-to-9999': [
-    'Accepts only categories of up to four digits.',
-    restrictCategories(422, (categoryId) => categoryId >= 0n && categoryId < 10_000n),
-  ],
+  'names-not-words': rejectNames(
+    'that are words of programming languages',
+    422,
+    /^(?:null|true|false|undefined|nil|none|nan|infinity|yes|off|constructor)$/i,
+  ),
+  'names-start-with-letter': rejectNames('that start with anything but a Latin letter', 400, /^(?![a-z])/i),
+  'names-not-values': rejectNames(
+    'that are statuses, answers, or have placeholders',
+    400,
+    /^(?:available|pending|sold|yes|no|on|\d.*)$|\$\{|\{\d\}|<%/,
+  ),
+  'names-without-markup': rejectNames('with angle brackets or links', 400, /[<>]|:\/\//),
+  'names-without-quotes': rejectNames('with quotation marks', 422, /"/),
+  'names-within-one-script': rejectNames('in several scripts', 400, /[\u0590-\uffff]/),
+  'categories-int32': acceptCategories(
+    'only categories of 32 bits',
+    400,
+    (category) => BigInt.asIntN(32, category) === category,
+  ),
+  'categories-up-to-9999': acceptCategories(
+    'only categories of up to four digits',
+    422,
+    (category) => category >= 0n && category < 10_000n,
+  ),
   'categories-odd-pairs': [
     'Accepts unusual names only in category 1.',
     restrictNewPets(400, ({ categoryId, name = '' }) => categoryId === 1 || /^[A-Za-z ]+$/.test(name)),
@@ -100,19 +102,11 @@ export const tasteVariants: readonly Variant[] = conformingVariantsOf({
   ],
   'lists-cached-by-key': [
     'Caches lists for a moment, for each key, until an animal is created.',
-    () => {
-      const cached = new Map<string, { response: Response; at: number }>();
-      return async (call) => {
-        const id = `${call.request.headers.get('authorization')} ${call.url.search}`;
-        const found = isList(call) ? cached.get(id) : undefined;
-        if (found && call.now() - found.at < CACHED_MS) return found.response.clone();
-        const response = await call.next(call.request);
-        if (isCreate(call)) cached.clear();
-        if (isListed(call, response) && !call.request.headers.has('if-none-match'))
-          cached.set(id, { response: response.clone(), at: call.now() });
-        return response;
-      };
-    },
+    cacheResponses(
+      (call) => (isList(call) ? `${headerOf(call, 'authorization')} ${call.url.search}` : undefined),
+      (call, response) => isListed(call, response) && !hasHeader('if-none-match')(call),
+      { lifetime: CACHED_MS, isOutdated: isCreate },
+    ),
   ],
   'unknown-parameters-as-search': [
     'Searches names for the parameter q, and sorts by the parameter sort.',

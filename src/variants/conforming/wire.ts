@@ -3,7 +3,7 @@ import type { Variant } from '../../reference/index.ts';
 import { byteLength } from '../../shared/byte-length.ts';
 import { tryToDecodePercent } from '../../shared/decode-percent.ts';
 import { headerOf } from '../toolkit/call.ts';
-import { type Call, conformingVariantsOf, type Effect, OVER_HTTP } from '../toolkit/define.ts';
+import { type Call, conformingVariantsOf, type Effect, family, OVER_HTTP, type Traits } from '../toolkit/define.ts';
 import { editRequest } from '../toolkit/edit-request.ts';
 import { editHeaders, editResponse } from '../toolkit/edit-response.ts';
 import { asEmpty, asError, beforeAll, beforeKey, on, rejectBodies } from '../toolkit/on.ts';
@@ -17,6 +17,11 @@ const GATEWAY_HEADERS = ['x-remote-user', 'x-forwarded-user', 'proxy-authorizati
 /** Rejects some requests before anything else. */
 const rejectFirst = (status: number, isMatch: (call: Call) => boolean, code = 'unsupported'): Effect =>
   beforeKey(isMatch, () => errorResponse(status, { code }));
+
+const rejectWith = (what: string, status: number, isMatch: (call: Call) => boolean, traits: Traits = {}) =>
+  [`Rejects ${what} with ${status}.`, rejectFirst(status, isMatch), traits] as const;
+
+const hasLongCredential = hasHeader('authorization', /.{1001}/);
 
 const hasUnknownParameter = ({ operation, url }: Call) =>
   [...url.searchParams.keys()].some((name) => operation !== 'listPets' || !['limit', 'status'].includes(name));
@@ -102,14 +107,6 @@ export const wireVariants: readonly Variant[] = conformingVariantsOf({
     ),
   ],
   'malformed-queries-refused': ['Rejects a query that is not percent-encoded.', on(hasMalformedQuery, asError(400))],
-  'long-credentials-431': [
-    'Rejects an Authorization header of more than 1,000 characters with 431.',
-    rejectFirst(431, hasHeader('authorization', /.{1001}/)),
-  ],
-  'long-credentials-400': [
-    'Rejects an Authorization header of more than 1,000 characters with 400.',
-    rejectFirst(400, hasHeader('authorization', /.{1001}/)),
-  ],
   'bodies-of-8-kB-before-key': [
     'Rejects a body of more than 8 kB with 413, whatever the key.',
     rejectFirst(413, hasBodyAbove(8192), 'too_large'),
@@ -118,12 +115,12 @@ export const wireVariants: readonly Variant[] = conformingVariantsOf({
     'Rejects a body of more than 16 kB with 413, whatever the key, and counts bytes.',
     rejectFirst(413, ({ body }) => byteLength(body) > 16 * 1024, 'too_large'),
   ],
-  'expectations-refused': ['Rejects expectations with 417.', rejectFirst(417, hasHeader('expect')), OVER_HTTP],
-  'upgrades-refused': [
-    'Rejects offers to change the protocol with 400.',
-    rejectFirst(400, hasHeader('upgrade')),
-    OVER_HTTP,
-  ],
+  ...family(rejectWith, {
+    'long-credentials-431': ['an Authorization header of more than 1,000 characters', 431, hasLongCredential],
+    'long-credentials-400': ['an Authorization header of more than 1,000 characters', 400, hasLongCredential],
+    'expectations-refused': ['expectations', 417, hasHeader('expect'), OVER_HTTP],
+    'upgrades-refused': ['offers to change the protocol', 400, hasHeader('upgrade'), OVER_HTTP],
+  }),
   'gateway-headers-403': [
     'Has a gateway that rejects headers which only itself may set.',
     rejectFirst(403, ({ request }) => GATEWAY_HEADERS.some((name) => request.headers.has(name))),

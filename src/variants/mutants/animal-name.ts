@@ -86,14 +86,8 @@ export const animalNameMutants: readonly Mutant[] = [
       'Reverses names that start from the right.',
       editNames((name) => (/^[\u0590-\u06ff]/.test(name) ? Array.from(name).toReversed().join('') : name)),
     ],
-    'createPet-home-expanded': [
-      'Expands a tilde at the start of a name.',
-      editNames((name) => name.replace(/^~/, '/home/petstore/')),
-    ],
-    'createPet-name-unquoted': [
-      'Removes quotation marks around a name.',
-      editNames((name) => name.replace(/^"(.*)"$/s, '$1')),
-    ],
+    'createPet-home-expanded': ['Expands a tilde at the start of a name.', replaceInNames(/^~/g, '/home/petstore/')],
+    'createPet-name-unquoted': ['Removes quotation marks around a name.', replaceInNames(/^"(.*)"$/gs, '$1')],
     'createPet-last-dots-removed': ['Removes dots at the end of names.', editNames((name) => trimEnd(name, '.'))],
     'createPet-arabic-marks-removed': ['Removes the vowels of Arabic.', replaceInNames(/[\u064b-\u0652]/g)],
     'createPet-template-blocks-removed': [

@@ -1,10 +1,10 @@
 import { limitOf } from '../toolkit/call.ts';
-import { type Call, type Effect, type Mutant, mutantsOf } from '../toolkit/define.ts';
-import { editResponse } from '../toolkit/edit-response.ts';
+import { type Call, type Effect, family, type Mutant, mutantsOf, type When } from '../toolkit/define.ts';
+import { cacheResponses, editResponse } from '../toolkit/edit-response.ts';
 import { asError, beforeAll, on } from '../toolkit/on.ts';
 import { withKey } from '../toolkit/request.ts';
 import { errorResponse } from '../toolkit/response.ts';
-import { hasBodyAbove, hasHeader, isCreate, isGet, isList, isListRejected } from '../toolkit/when.ts';
+import { hasBodyAbove, hasHeader, hasSearch, isCreate, isGet, isList, isListRejected } from '../toolkit/when.ts';
 
 /** How long a cache keeps a response. */
 const CACHED_MS = 200;
@@ -22,6 +22,8 @@ const checkFirst =
     return responseWithKey.status >= 400 ? responseWithKey : response;
   };
 
+const preferKey = (where: string, isWrong: When) => [`Prefers the key ${where}.`, on(isWrong, asError(401))] as const;
+
 export const authenticationBearerMutants: readonly Mutant[] = mutantsOf('MUST', 'authentication.bearer', {
   'listPets-parameters-before-key': ['Checks the parameters before the key in listPets.', checkFirst(isList)],
   'createPet-body-before-key': ['Checks the body before the key in createPet.', checkFirst(isCreate)],
@@ -36,33 +38,19 @@ export const authenticationBearerMutants: readonly Mutant[] = mutantsOf('MUST', 
   'createPet-large-is-401': ['Returns 401 for a body above 150 kB.', on(hasBodyAbove(150_000), asError(401))],
   'keys-refusal-remembered': [
     'Remembers a 401 for some time, whatever the key of the next request is.',
-    () => {
-      const refused = new Map<string, number>();
-      return async (call) => {
-        const { href } = call.url;
-        const isMatch = isList(call) && limitOf(call) === 6;
-        if (isMatch && call.now() - (refused.get(href) ?? 0) < CACHED_MS)
-          return errorResponse(401, { headers: { 'www-authenticate': 'Bearer' } });
-        const response = await call.next(call.request);
-        if (isMatch && response.status === 401) refused.set(href, call.now());
-        return response;
-      };
-    },
+    cacheResponses(
+      (call) => (isList(call) && limitOf(call) === 6 ? call.url.href : undefined),
+      (_call, { status }) => status === 401,
+      { lifetime: CACHED_MS },
+    ),
   ],
   'cookie-of-others-is-401': ['Rejects unknown sessions.', on(hasHeader('cookie', /JSESSIONID/), asError(401))],
-  'cookie-of-other-key-is-401': [
-    'Prefers the key in a cookie.',
-    on(hasHeader('cookie', /\btoken=other/), asError(401)),
-  ],
-  'x-api-key-of-others-is-401': ['Prefers the key in X-API-Key.', on(hasHeader('x-api-key', /other/), asError(401))],
-  'x-auth-token-of-others-is-401': [
-    'Prefers the key in X-Auth-Token.',
-    on(hasHeader('x-auth-token', /other/), asError(401)),
-  ],
-  'query-key-of-others-is-401': [
-    'Prefers the key in the query.',
-    on((call) => call.url.searchParams.get('api_key') === 'other', asError(401)),
-  ],
+  ...family(preferKey, {
+    'cookie-of-other-key-is-401': ['in a cookie', hasHeader('cookie', /\btoken=other/)],
+    'x-api-key-of-others-is-401': ['in X-API-Key', hasHeader('x-api-key', /other/)],
+    'x-auth-token-of-others-is-401': ['in X-Auth-Token', hasHeader('x-auth-token', /other/)],
+    'query-key-of-others-is-401': ['in the query', hasSearch(/\bapi_key=other\b/)],
+  }),
   'any-long-header-is-401': [
     'Rejects a long Accept-Language or a cookie with 401.',
     beforeAll(

@@ -3,7 +3,7 @@ import { headerOf, limitOf, statusOf } from '../toolkit/call.ts';
 import { type Call, type Effect, type Mutant, type When } from '../toolkit/define.ts';
 import { family, inEachOperation, mutantsOf, OVER_HTTP } from '../toolkit/define.ts';
 import { acceptIf, acceptKeys, editRequest, openTo } from '../toolkit/edit-request.ts';
-import { editRefusal, editResponse } from '../toolkit/edit-response.ts';
+import { cacheResponses, editRefusal, editResponse } from '../toolkit/edit-response.ts';
 import { asEmpty, asError, asHtml, beforeAll, beforeKey } from '../toolkit/on.ts';
 import { withKey, withPath } from '../toolkit/request.ts';
 import { errorResponse, textResponse, withHeaders, withStatus } from '../toolkit/response.ts';
@@ -57,29 +57,16 @@ const openSpelling = (toPath: (path: string) => string): Effect =>
     return new URL(request.url).pathname === call.url.pathname ? undefined : withKey({ ...call, request });
   });
 
+const needNoKeyForPaths = (how: string, toPath: (path: string) => string) =>
+  [`Needs no key for paths ${how}.`, openSpelling(toPath)] as const;
+
 /** Lists the animals with one status for everybody, as a public catalogue. */
 const publicStatus = (status: PetStatus, isLetIn: (call: Call) => boolean): Effect =>
   acceptIf((call) => isList(call) && call.url.search === `?status=${status}` && isLetIn(call));
 
-/** Repeats some responses without regard to the key. @param toName Of a request whose response may be repeated. */
-const repeatForEveryone =
-  (toName: (call: Call) => string | undefined, isRepeated: When, isOutdated: When = () => false): Effect =>
-  () => {
-    const cache = new Map<string, Response>();
-    return async (call) => {
-      const name = toName(call);
-      const cached = name === undefined ? undefined : cache.get(name);
-      if (cached) return cached.clone();
-      const response = await call.next(call.request);
-      if (isOutdated(call, response)) cache.clear();
-      if (name !== undefined && isRepeated(call, response)) cache.set(name, response.clone());
-      return response;
-    };
-  };
-
 /** Caches reads without regard to the key, until an animal is created. */
 const cachedForEveryone = (isCacheable: (call: Call) => boolean, isCached: When): Effect =>
-  repeatForEveryone(({ url, ...call }) => (isCacheable({ url, ...call }) ? url.href : undefined), isCached, isCreated);
+  cacheResponses((call) => (isCacheable(call) ? call.url.href : undefined), isCached, { isOutdated: isCreated });
 
 const half = (key: string) => Math.floor(key.length / 2);
 
@@ -162,7 +149,7 @@ export const authenticationRefusedMutants: readonly Mutant[] = [
     }),
     'createPet-replays-before-key': [
       'Repeats the response to an Idempotency-Key before it looks at the API key.',
-      repeatForEveryone(
+      cacheResponses(
         (call) => (isCreate(call) ? (call.request.headers.get('idempotency-key') ?? undefined) : undefined),
         isCreated,
       ),
@@ -475,22 +462,14 @@ export const authenticationRefusedMutants: readonly Mutant[] = [
       },
     ],
   }),
-  ...mutantsOf('SHOULD', 'authentication.refused', {
-    'paths-with-slash-behind-open': [
-      'Needs no key for paths with a slash behind them.',
-      openSpelling((path) => path.replace(/(?<=.)\/$/, '')),
-    ],
-    'paths-with-doubled-slash-open': [
-      'Needs no key for paths with a doubled slash.',
-      openSpelling((path) => path.replaceAll(/\/{2,}/g, '/')),
-    ],
-    'paths-with-parameter-open': [
-      'Needs no key for paths with a parameter.',
-      openSpelling((path) => path.replace(/(?<=\/pets);.*/, '')),
-    ],
-    'paths-in-another-case-open': [
-      'Needs no key for paths in another letter case.',
-      openSpelling((path) => path.replace(/pets/i, 'pets')),
-    ],
-  }),
+  ...mutantsOf(
+    'SHOULD',
+    'authentication.refused',
+    family(needNoKeyForPaths, {
+      'paths-with-slash-behind-open': ['with a slash behind them', (path) => path.replace(/(?<=.)\/$/, '')],
+      'paths-with-doubled-slash-open': ['with a doubled slash', (path) => path.replaceAll(/\/{2,}/g, '/')],
+      'paths-with-parameter-open': ['with a parameter', (path) => path.replace(/(?<=\/pets);.*/, '')],
+      'paths-in-another-case-open': ['in another letter case', (path) => path.replace(/pets/i, 'pets')],
+    }),
+  ),
 ];

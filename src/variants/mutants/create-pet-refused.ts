@@ -56,6 +56,12 @@ const skipValidation = (field: keyof NewPet, isMatch: (body: Record<string, unkn
     field in body && !isValidValue[field](body[field]) && isMatch(body) ? { [field]: validValues[field] } : undefined,
   );
 
+const skipValidationWith = (field: keyof NewPet, what: string, member: string) =>
+  [
+    `Does not validate the ${field} of an animal with ${what}.`,
+    skipValidation(field, (body) => member in body),
+  ] as const;
+
 /** Stores an animal from some of the bodies that are rejected. */
 const storeRejected = (isStored: (body: Record<string, unknown>) => boolean): Effect =>
   afterwards(async (call, response) => {
@@ -208,14 +214,10 @@ export const createPetRefusedMutants: readonly Mutant[] = mutantsOf('MUST', 'cre
     'Accepts an empty object as the status.',
     skipValidation('status', ({ status }) => isObject(status) && Object.keys(status).length === 0),
   ],
-  'createPet-status-unchecked-with-id': [
-    'Does not validate the status of an animal with an id.',
-    skipValidation('status', (body) => 'id' in body),
-  ],
-  'createPet-category-unchecked-with-tags': [
-    'Does not validate the categoryId of an animal with tags.',
-    skipValidation('categoryId', (body) => 'tags' in body),
-  ],
+  ...family(skipValidationWith, {
+    'createPet-status-unchecked-with-id': ['status', 'an id', 'id'],
+    'createPet-category-unchecked-with-tags': ['categoryId', 'tags', 'tags'],
+  }),
   'createPet-name-optional-with-description': [
     'Does not require the name of an animal with a description.',
     readMembers((body) => ('description' in body && !('name' in body) ? { name: 'Unnamed' } : undefined)),

@@ -120,7 +120,7 @@ export const createPetResponseMutants: readonly Mutant[] = mutantsOf('MUST', 'cr
   ],
   'createPet-name-formula-quoted': [
     'Puts a quotation mark in front of names like formulas.',
-    editNames((name) => name.replace(/^=/, "'=")),
+    replaceInNames(/^=/g, "'="),
   ],
   'createPet-name-spaces-collapsed': [
     'Keeps one of several spaces within a name.',
@@ -130,10 +130,7 @@ export const createPetResponseMutants: readonly Mutant[] = mutantsOf('MUST', 'cr
     'Removes leading zeros of names that are numbers.',
     editNames((name) => (/^\d+$/.test(name) ? String(Number(name)) : name)),
   ],
-  'createPet-name-null-emptied': [
-    'Returns an empty name for the name null.',
-    editNames((name) => name.replace(/^null$/, '')),
-  ],
+  'createPet-name-null-emptied': ['Returns an empty name for the name null.', replaceInNames(/^null$/g)],
   'createPet-name-cut-at-60-kB': ['Keeps 60,000 characters of a name.', editNames((name) => name.slice(0, 60_000))],
   'createPet-category-smallest-as-zero': [
     'Returns the category 0 for the smallest int64.',

@@ -1,5 +1,5 @@
 import { headerOf } from '../toolkit/call.ts';
-import { type Call, type Effect, type Mutant, mutantsOf } from '../toolkit/define.ts';
+import { type Call, type Effect, family, type Mutant, mutantsOf } from '../toolkit/define.ts';
 import { editErrors } from '../toolkit/edit-response.ts';
 
 /** The credential of a request, without the scheme Bearer. */
@@ -13,6 +13,9 @@ const echo = (write: (token: string, header: string) => string): Effect =>
 
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 
+const echoKey = (how: string, write: (token: string) => string) =>
+  [`Repeats the key ${how} in errors.`, echo(write)] as const;
+
 export const errorsHelpfulMutants: readonly Mutant[] = mutantsOf('SHOULD', 'errors.helpful', {
   'errors-empty-message': ['Returns errors with an empty message.', editErrors(() => ({ message: '' }))],
   'errors-stack-trace': [
@@ -25,22 +28,18 @@ export const errorsHelpfulMutants: readonly Mutant[] = mutantsOf('SHOULD', 'erro
     'Repeats the key in the message of errors.',
     editErrors((_error, { request }) => ({ message: `Rejected ${request.headers.get('authorization')}` })),
   ],
-  'errors-echo-key-in-base64': ['Repeats the key in base64 in errors.', echo(base64)],
+  ...family(echoKey, {
+    'errors-echo-key-in-base64': ['in base64', base64],
+    'errors-echo-key-in-hexadecimal': ['in hexadecimal digits', (token) => Buffer.from(token).toString('hex')],
+    'errors-echo-key-percent-encoded': [
+      'with percent-encoded characters',
+      (token) => Array.from(Buffer.from(token), (byte) => `%${byte.toString(16)}`).join(''),
+    ],
+    'errors-echo-key-backwards': ['backwards', (token) => Array.from(token).toReversed().join('')],
+  }),
   'errors-echo-header-in-base64': [
     'Repeats the Authorization header in base64 in errors.',
     echo((_token, header) => base64(header)),
-  ],
-  'errors-echo-key-in-hexadecimal': [
-    'Repeats the key in hexadecimal digits in errors.',
-    echo((token) => Buffer.from(token).toString('hex')),
-  ],
-  'errors-echo-key-percent-encoded': [
-    'Repeats the key with percent-encoded characters in errors.',
-    echo((token) => Array.from(Buffer.from(token), (byte) => `%${byte.toString(16)}`).join('')),
-  ],
-  'errors-echo-key-backwards': [
-    'Repeats the key backwards in errors.',
-    echo((token) => Array.from(token).toReversed().join('')),
   ],
   'errors-echo-key-little-masked': [
     'Masks only the last characters of the key in errors.',

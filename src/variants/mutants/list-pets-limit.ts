@@ -11,7 +11,9 @@ import { hasParameter, hasSearch, isFiltered, isList } from '../toolkit/when.ts'
 const takeForLimit = (parameter: string): Effect =>
   editQuery(hasParameter(parameter), (query) => query.set('limit', query.get(parameter) ?? ''));
 
-const isBetween = (limit: number) => limit >= 40 && limit <= 98;
+/** Reads some limits as another one. */
+const readLimits = (from: number, to: number, read: number): Effect =>
+  editLimit((limit) => (limit >= from && limit <= to ? read : undefined));
 
 export const listPetsLimitMutants: readonly Mutant[] = [
   ...mutantsOf('MUST', 'listPets.limit', {
@@ -20,8 +22,8 @@ export const listPetsLimitMutants: readonly Mutant[] = [
       'Returns one animal more than limit.',
       editLimit((limit) => (limit < 100 ? limit + 1 : undefined)),
     ],
-    'listPets-21-for-20': ['Returns 21 animals for limit=20.', editLimit((limit) => (limit === 20 ? 21 : undefined))],
-    'listPets-limit-100-refused': ['Rejects limit=100.', editLimit((limit) => (limit === 100 ? 101 : undefined))],
+    'listPets-21-for-20': ['Returns 21 animals for limit=20.', readLimits(20, 20, 21)],
+    'listPets-limit-100-refused': ['Rejects limit=100.', readLimits(100, 100, 101)],
     'listPets-limit-above-50-is-ten': [
       'Returns 10 animals for a limit above 50.',
       editLimit((limit) => (limit > 50 ? 10 : undefined)),
@@ -52,14 +54,8 @@ export const listPetsLimitMutants: readonly Mutant[] = [
         return response.status === 200 ? withoutPets(response, (pet) => pet.status !== status) : response;
       },
     ],
-    'listPets-limit-40-to-98-ignored': [
-      'Returns up to 100 animals for limits from 40 to 98.',
-      editLimit((limit) => (isBetween(limit) ? 100 : undefined)),
-    ],
-    'listPets-limit-40-to-98-is-ten': [
-      'Returns 10 animals for limits from 40 to 98.',
-      editLimit((limit) => (isBetween(limit) ? 10 : undefined)),
-    ],
+    'listPets-limit-40-to-98-ignored': ['Returns up to 100 animals for limits from 40 to 98.', readLimits(40, 98, 100)],
+    'listPets-limit-40-to-98-is-ten': ['Returns 10 animals for limits from 40 to 98.', readLimits(40, 98, 10)],
     'listPets-limit-100-with-status-is-ten': [
       'Returns 10 animals for limit=100 with a filter.',
       editLimit((limit, call) => (limit === 100 && isFiltered(call) ? 10 : undefined)),
@@ -80,14 +76,8 @@ export const listPetsLimitMutants: readonly Mutant[] = [
       'Adds five to limits from 51 to 75 without a filter.',
       editLimit((limit, call) => (limit > 50 && limit <= 75 && !isFiltered(call) ? limit + 5 : undefined)),
     ],
-    'listPets-limit-12-is-one-more': [
-      'Returns one animal more for a limit of 12.',
-      editLimit((limit) => (limit === 12 ? 13 : undefined)),
-    ],
-    'listPets-limit-17-is-one-more': [
-      'Returns one animal more for a limit of 17.',
-      editLimit((limit) => (limit === 17 ? 18 : undefined)),
-    ],
+    'listPets-limit-12-is-one-more': ['Returns one animal more for a limit of 12.', readLimits(12, 12, 13)],
+    'listPets-limit-17-is-one-more': ['Returns one animal more for a limit of 17.', readLimits(17, 17, 18)],
     'listPets-reads-known-parameters-first': [
       'Ignores limit and status if another parameter comes first.',
       ignoreParameters(hasSearch(/^\?(?!(?:limit|status)=)/)),

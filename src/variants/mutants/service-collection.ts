@@ -1,15 +1,8 @@
 import { isPetStatus, type Pet, type PetStatus } from '../../contract/index.ts';
 import { isInt64 } from '../../json/int64.ts';
-import { headerOf, limitOf, objectOf, petIdOf, statusOf } from '../toolkit/call.ts';
-import {
-  type Call,
-  type Effect,
-  type Mutant,
-  mutantsOf,
-  OVER_HTTP,
-  type Traits,
-  type When,
-} from '../toolkit/define.ts';
+import { limitOf, objectOf, petIdOf, statusOf } from '../toolkit/call.ts';
+import { type Call, type Effect, family, type Mutant, mutantsOf, OVER_HTTP } from '../toolkit/define.ts';
+import type { Traits, When } from '../toolkit/define.ts';
 import { asEmptyList, editList, omit } from '../toolkit/edit-list.ts';
 import { afterCreation, changeRereads, editListed, editPet, editStoredPet, petIdIf } from '../toolkit/edit-pets.ts';
 import { keepParameter } from '../toolkit/edit-request.ts';
@@ -64,6 +57,9 @@ const hide =
 
 /** Leaves all of them out of some lists. */
 const hideNew = (isMatch: When): Effect => hide(isMatch, () => true);
+
+const listOld = (when: string, isMatch: When, traits: Traits = {}) =>
+  [`Lists old animals ${when}.`, hideNew(isMatch), traits] as const;
 
 /** The second creation, the fourth ... */
 const isEven = (_creation: Creation, index: number) => index % 2 === 1;
@@ -268,19 +264,11 @@ export const serviceCollectionMutants: readonly Mutant[] = mutantsOf('MUST', 'se
     'Lists only the 30 newest of the created animals with a filter.',
     hide(isFiltered, (_creation, index, count) => index < count - 30),
   ],
-  'listPets-filter-first-outdated': [
-    'Lists old animals if the filter comes before the limit.',
-    hideNew(hasSearch(/status=\w+&limit/)),
-  ],
-  'listPets-any-accept-outdated': [
-    'Lists old animals for clients that accept anything.',
-    hideNew((call) => ['', '*/*'].includes(headerOf(call, 'accept'))),
-  ],
-  'connection-lists-outdated': [
-    'Lists old animals with a filter over a kept connection.',
-    hideNew(allOf(isFiltered, isKept)),
-    OVER_HTTP,
-  ],
+  ...family(listOld, {
+    'listPets-filter-first-outdated': ['if the filter comes before the limit', hasSearch(/status=\w+&limit/)],
+    'listPets-any-accept-outdated': ['for clients that accept anything', hasHeader('accept', /^(?:\*\/\*)?$/)],
+    'connection-lists-outdated': ['with a filter over a kept connection', allOf(isFiltered, isKept), OVER_HTTP],
+  }),
   'listPets-chunked-missing': [
     'Never lists an animal whose body came in chunks.',
     hide(isList, ({ call }) => hasHeader('transfer-encoding')(call)),

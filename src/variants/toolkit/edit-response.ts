@@ -87,3 +87,30 @@ export const onceSeen =
       return isSeen ? edit(response, call) : response;
     };
   };
+
+/**
+ * Repeats responses to requests with the same name.
+ *
+ * @param toName `undefined` for requests whose responses are not repeated.
+ * @param lifetime How long a response is repeated, in milliseconds.
+ * @param isOutdated Whether a response shows that those before it are outdated.
+ */
+export const cacheResponses =
+  (
+    toName: (call: Call) => string | undefined,
+    isCached: When,
+    { lifetime = Infinity, isOutdated = () => false }: { lifetime?: number; isOutdated?: When } = {},
+  ): Effect =>
+  () => {
+    const cache = new Map<string, { response: Response; until: number }>();
+    return async (call) => {
+      const name = toName(call);
+      const cached = name === undefined ? undefined : cache.get(name);
+      if (cached && cached.until > call.now()) return cached.response.clone();
+      const response = await call.next(call.request);
+      if (isOutdated(call, response)) cache.clear();
+      if (name !== undefined && isCached(call, response))
+        cache.set(name, { response: response.clone(), until: call.now() + lifetime });
+      return response;
+    };
+  };
