@@ -1,7 +1,7 @@
 import { editPets } from '../../variants/toolkit/edit-pets.ts';
 import { editResponse } from '../../variants/toolkit/edit-response.ts';
 import { withEachPet } from '../../variants/toolkit/response.ts';
-import { isSuccess } from '../../variants/toolkit/when.ts';
+import { isSuccess } from '../../variants/toolkit/when-response.ts';
 import { behaviorsOf } from '../behavior.ts';
 import { likeVariant } from '../like-variant.ts';
 

@@ -1,5 +1,5 @@
 import type { Effect } from '../../variants/toolkit/define.ts';
-import { isCreated } from '../../variants/toolkit/when.ts';
+import { isCreated } from '../../variants/toolkit/when-response.ts';
 import { errorResponse } from '../../variants/toolkit/response.ts';
 import { behaviorsOf } from '../behavior.ts';
 import { firstOfEach } from './limits.ts';

@@ -2,7 +2,7 @@ import { headerOf } from '../../variants/toolkit/call.ts';
 import type { Effect } from '../../variants/toolkit/define.ts';
 import { type Edit, editResponse } from '../../variants/toolkit/edit-response.ts';
 import { withHeaders } from '../../variants/toolkit/response.ts';
-import { isCreated } from '../../variants/toolkit/when.ts';
+import { isCreated } from '../../variants/toolkit/when-response.ts';
 import { behaviorsOf } from '../behavior.ts';
 
 const editEvery = (edit: Edit): Effect => editResponse((_call, { type }) => type !== 'error', edit);

@@ -1,6 +1,6 @@
 import type { Pet } from '../../contract/index.ts';
 import { editList } from '../../variants/toolkit/edit-list.ts';
-import { isFiltered, isList } from '../../variants/toolkit/when.ts';
+import { isFiltered, isList } from '../../variants/toolkit/when-request.ts';
 import type { Effect } from '../../variants/toolkit/define.ts';
 import { behaviorsOf } from '../behavior.ts';
 import { likeVariant } from '../like-variant.ts';

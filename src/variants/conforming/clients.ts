@@ -4,7 +4,7 @@ import type { Variant } from '../../reference/index.ts';
 import { type Call, conformingVariantsOf, type Effect, family, type Traits } from '../toolkit/define.ts';
 import { errorResponse, petOf, withoutPets } from '../toolkit/response.ts';
 import { removePet, updatePet } from '../toolkit/store.ts';
-import { isCreate, isGet, isList } from '../toolkit/when.ts';
+import { isCreate, isGet, isList } from '../toolkit/when-request.ts';
 
 /** The writes of another client, before a request. */
 type Write = (call: Call, count: number) => unknown;

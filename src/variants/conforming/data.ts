@@ -9,18 +9,18 @@ import { rejectBodies } from '../toolkit/on.ts';
 import { withJsonBody } from '../toolkit/request.ts';
 import { petOf, withEachPet } from '../toolkit/response.ts';
 import { petsOf } from '../toolkit/store.ts';
-import { hasBodyAbove } from '../toolkit/when.ts';
+import { hasBodyAbove } from '../toolkit/when-request.ts';
 import { acceptCategories, acceptNames, restrictNames, restrictNewPets } from './restrict.ts';
 
 /** Animals from the start. */
 const starting = (pets: Pet[], run?: Traits['run']): Traits => ({ options: { pets }, ...(run && { run }) });
 
+const startingWith = (what: string, pets: Pet[]) => [`Starts with ${what}.`, unchanged, starting(pets)] as const;
+
 const withStock = (count: number) =>
   conformingVariant(
     `store-of-${count}`,
-    `Starts with ${count} ${count === 1 ? 'animal' : 'animals'}.`,
-    unchanged,
-    starting(petsOf(count)),
+    ...startingWith(`${count} ${count === 1 ? 'animal' : 'animals'}`, petsOf(count)),
   );
 
 /** The name in a body, also in one that is not quite JSON. */
@@ -51,16 +51,14 @@ const onlyKnown = (status: number): Effect => onlyIn(status, 1, 2, 3, 4, 5, 6, 7
 export const dataVariants: readonly Variant[] = [
   ...[0, 1, 2, 19, 20, 21, 99, 100, 101, 5000].map(withStock),
   ...conformingVariantsOf({
-    'store-of-one-status': [
-      'Starts with sold animals only.',
-      unchanged,
-      starting(petsOf(60, () => ({ status: 'sold' }))),
-    ],
-    'store-sorted-by-status': [
-      'Starts with animals sorted by status.',
-      unchanged,
-      starting(petsOf(30, (index) => ({ status: petStatuses[Math.floor(index / 10)] ?? 'sold' }))),
-    ],
+    'store-of-one-status': startingWith(
+      'sold animals only',
+      petsOf(60, () => ({ status: 'sold' })),
+    ),
+    'store-sorted-by-status': startingWith(
+      'animals sorted by status',
+      petsOf(30, (index) => ({ status: petStatuses[Math.floor(index / 10)] ?? 'sold' })),
+    ),
     'store-without-status': [
       'Starts with animals without a status.',
       unchanged,
@@ -89,16 +87,12 @@ export const dataVariants: readonly Variant[] = [
       },
       { options: { choices: { statusWhenOmitted: 'available' } } },
     ],
-    'store-of-odd-animals': [
-      'Starts with unusual names, ids and categories.',
-      unchanged,
-      starting([
-        { id: 9007199254740993n, name: '', categoryId: -9223372036854775808n, status: 'sold' },
-        { id: 9007199254740994n, name: 'null', categoryId: 9223372036854775807n, status: 'pending' },
-        { id: -7, name: 'Ünïcödé "\\\n', categoryId: 0, status: 'available' },
-        { id: 0, name: 'x'.repeat(20_000), categoryId: 0 },
-      ]),
-    ],
+    'store-of-odd-animals': startingWith('unusual names, ids and categories', [
+      { id: 9007199254740993n, name: '', categoryId: -9223372036854775808n, status: 'sold' },
+      { id: 9007199254740994n, name: 'null', categoryId: 9223372036854775807n, status: 'pending' },
+      { id: -7, name: 'Ünïcödé "\\\n', categoryId: 0, status: 'available' },
+      { id: 0, name: 'x'.repeat(20_000), categoryId: 0 },
+    ]),
     'categories-exist': ['Accepts only known categories.', onlyKnown(400)],
     'categories-exist-422': ['Rejects an unknown category with 422.', onlyKnown(422)],
     'categories-exist-409': ['Rejects an unknown category with 409.', onlyKnown(409)],

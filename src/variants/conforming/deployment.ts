@@ -2,7 +2,7 @@ import type { Variant } from '../../reference/index.ts';
 import { conformingVariantsOf, family, unchanged } from '../toolkit/define.ts';
 import { asEmpty, beforeAll } from '../toolkit/on.ts';
 import { htmlResponse } from '../toolkit/response.ts';
-import { isGet } from '../toolkit/when.ts';
+import { isGet } from '../toolkit/when-request.ts';
 
 const withKey = (description: string, key: string) =>
   [description, unchanged, { options: { apiKeys: [key] } }] as const;

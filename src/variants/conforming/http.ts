@@ -4,8 +4,8 @@ import { type Call, conformingVariantsOf, type Effect, family, OVER_HTTP } from 
 import { type Edit, editEvery, editHeaders, editJson, editResponse } from '../toolkit/edit-response.ts';
 import { asEmpty, asError, beforeAll, on } from '../toolkit/on.ts';
 import { compressed, errorResponse, htmlResponse, withHeaders, withText } from '../toolkit/response.ts';
-import { allOf, hasHeader, hasPetId, hasSearch, hasValidKey, isBodyRejected, isCreate } from '../toolkit/when.ts';
-import { isError, isGet, isListRejected, isUnknown } from '../toolkit/when.ts';
+import { hasHeader, hasPetId, hasSearch, hasValidKey, isCreate, isGet } from '../toolkit/when-request.ts';
+import { allOf, isBodyRejected, isError, isListRejected, isUnknown } from '../toolkit/when-response.ts';
 
 /** Sends an entity tag with animals, and 304 to a client that has the current one. */
 const withEtag = (prefix: '' | 'W/'): Effect =>

@@ -8,7 +8,7 @@ import { conformingVariantsOf, type Effect } from '../toolkit/define.ts';
 import { editEvery, editResponse } from '../toolkit/edit-response.ts';
 import { withPetId } from '../toolkit/request.ts';
 import { withEachPet, withHeaders, withJson, withText } from '../toolkit/response.ts';
-import { isGet } from '../toolkit/when.ts';
+import { isGet } from '../toolkit/when-request.ts';
 
 /**
  * Exposes other ids than the reference has.

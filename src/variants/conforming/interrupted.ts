@@ -3,7 +3,7 @@ import { type Call, conformingVariantsOf, type Effect, family } from '../toolkit
 import { editRequest } from '../toolkit/edit-request.ts';
 import { withBody, withHeader } from '../toolkit/request.ts';
 import { errorResponse } from '../toolkit/response.ts';
-import { isCreate } from '../toolkit/when.ts';
+import { isCreate } from '../toolkit/when-request.ts';
 import { findNewPet } from './restrict.ts';
 
 /** Rejects the key after a number of requests. */

@@ -5,7 +5,7 @@ import { type Call, conformingVariantsOf, family, type Traits, unchanged } from 
 import { acceptIf } from '../toolkit/edit-request.ts';
 import { editErrors, editJson } from '../toolkit/edit-response.ts';
 import { ES256, HS256, RS256, type Token, acceptTokens, hasExpired, hasMac, hasSignature } from '../toolkit/tokens.ts';
-import { isError } from '../toolkit/when.ts';
+import { isError } from '../toolkit/when-response.ts';
 
 const withKeys = (...apiKeys: string[]): Traits => ({ options: { apiKeys } });
 

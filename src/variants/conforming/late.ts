@@ -3,7 +3,7 @@ import type { Variant } from '../../reference/index.ts';
 import { type Call, conformingVariantsOf } from '../toolkit/define.ts';
 import { errorResponse, petOf, withJson, withoutPets } from '../toolkit/response.ts';
 import { updatePet } from '../toolkit/store.ts';
-import { isCreated, isFound, isListed } from '../toolkit/when.ts';
+import { isCreated, isFound, isListed } from '../toolkit/when-response.ts';
 
 /** Counts the milliseconds since an animal was first seen. */
 function createAges(): (id: Pet['id'], call: Call) => number {

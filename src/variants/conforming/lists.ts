@@ -5,7 +5,8 @@ import { conformingVariantsOf, type Effect, family, type Traits } from '../toolk
 import { editList } from '../toolkit/edit-list.ts';
 import { cacheResponses, editJson } from '../toolkit/edit-response.ts';
 import { petsByStatus } from '../toolkit/store.ts';
-import { allOf, isFiltered, isList, isListed } from '../toolkit/when.ts';
+import { isFiltered, isList } from '../toolkit/when-request.ts';
+import { allOf, isListed } from '../toolkit/when-response.ts';
 
 type Order = Choices['listOrder'];
 

@@ -1,7 +1,7 @@
 import type { Variant } from '../../reference/index.ts';
 import { type Call, conformingVariantsOf, type Effect } from '../toolkit/define.ts';
 import { errorResponse } from '../toolkit/response.ts';
-import { isCreate } from '../toolkit/when.ts';
+import { isCreate } from '../toolkit/when-request.ts';
 
 /** In milliseconds. */
 const HOUR = 3_600_000;

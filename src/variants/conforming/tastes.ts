@@ -6,7 +6,8 @@ import { cacheResponses } from '../toolkit/edit-response.ts';
 import { asError, on, rejectBodies } from '../toolkit/on.ts';
 import { withQuery } from '../toolkit/request.ts';
 import { withHeaders } from '../toolkit/response.ts';
-import { allOf, hasBody, hasHeader, hasPetId, hasSearch, isCreate, isList, isListed } from '../toolkit/when.ts';
+import { hasBody, hasHeader, hasPetId, hasSearch, isCreate, isList } from '../toolkit/when-request.ts';
+import { allOf, isListed } from '../toolkit/when-response.ts';
 import { acceptCategories, rejectNames, restrictNames, restrictNewPets } from './restrict.ts';
 
 /** Whether somebody could take a name for another value. */

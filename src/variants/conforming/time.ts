@@ -2,7 +2,8 @@ import type { Variant } from '../../reference/index.ts';
 import { conformingVariantsOf, type Effect } from '../toolkit/define.ts';
 import { editHeaders } from '../toolkit/edit-response.ts';
 import { afterwards } from '../toolkit/store.ts';
-import { isCreate, isFound } from '../toolkit/when.ts';
+import { isCreate } from '../toolkit/when-request.ts';
+import { isFound } from '../toolkit/when-response.ts';
 
 /** Delays every response. */
 const delay =

@@ -9,7 +9,8 @@ import { editHeaders, editResponse } from '../toolkit/edit-response.ts';
 import { asEmpty, asError, beforeAll, beforeKey, on, rejectBodies } from '../toolkit/on.ts';
 import { withPath } from '../toolkit/request.ts';
 import { compressed, errorResponse, htmlResponse, textResponse, withHeaders, withJson } from '../toolkit/response.ts';
-import { allOf, hasBodyAbove, hasHeader, hasSearch, isCreate, isError, isGet } from '../toolkit/when.ts';
+import { hasBodyAbove, hasHeader, hasSearch, isCreate, isGet } from '../toolkit/when-request.ts';
+import { allOf, isError } from '../toolkit/when-response.ts';
 
 /** Headers that a gateway sets for the service behind it. */
 const GATEWAY_HEADERS = ['x-remote-user', 'x-forwarded-user', 'proxy-authorization', 'x-original-url', 'x-rewrite-url'];

@@ -3,28 +3,13 @@ import { isInt64 } from '../../json/int64.ts';
 import { limitOf, objectOf } from '../toolkit/call.ts';
 import { type Call, type Effect, inEachOperation, type Mutant, mutantsOf } from '../toolkit/define.ts';
 import { editList } from '../toolkit/edit-list.ts';
-import {
-  changeRereads,
-  editCreatedName,
-  editCreatedPet,
-  editListed,
-  editPets,
-  returnInstead,
-} from '../toolkit/edit-pets.ts';
+import { changeRereads, editCreatedName, editCreatedPet, editListed, editPets } from '../toolkit/edit-pets.ts';
+import { returnInstead } from '../toolkit/edit-pets.ts';
 import { atTimes, CHUNK, type Edit, editJson, editResponse } from '../toolkit/edit-response.ts';
 import { on } from '../toolkit/on.ts';
 import { petOf, withJson, withText } from '../toolkit/response.ts';
-import {
-  allOf,
-  hasParameter,
-  hasHeader,
-  hasNoKey,
-  hasPetId,
-  isCreate,
-  isFound,
-  isListed,
-  isSuccess,
-} from '../toolkit/when.ts';
+import { hasHeader, hasNoKey, hasParameter, hasPetId, isCreate } from '../toolkit/when-request.ts';
+import { allOf, isFound, isListed, isSuccess } from '../toolkit/when-response.ts';
 
 /** Breaks the successful responses of an operation. */
 const breakSuccess = (edit: Edit) => (isOperation: (call: Call) => boolean) =>

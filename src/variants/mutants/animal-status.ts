@@ -1,6 +1,6 @@
 import { type Mutant, mutantsOf } from '../toolkit/define.ts';
 import { editListed, editPet, editPets } from '../toolkit/edit-pets.ts';
-import { hasHeader } from '../toolkit/when.ts';
+import { hasHeader } from '../toolkit/when-request.ts';
 
 export const animalStatusMutants: readonly Mutant[] = [
   ...mutantsOf('MUST', 'animal.status', {

@@ -4,7 +4,8 @@ import { cacheResponses, editResponse } from '../toolkit/edit-response.ts';
 import { asError, beforeAll, on } from '../toolkit/on.ts';
 import { withKey } from '../toolkit/request.ts';
 import { errorResponse } from '../toolkit/response.ts';
-import { hasBodyAbove, hasHeader, hasSearch, isCreate, isGet, isList, isListRejected } from '../toolkit/when.ts';
+import { hasBodyAbove, hasHeader, hasSearch, isCreate, isGet, isList } from '../toolkit/when-request.ts';
+import { isListRejected } from '../toolkit/when-response.ts';
 
 /** How long a cache keeps a response. */
 const CACHED_MS = 200;

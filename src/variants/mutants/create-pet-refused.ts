@@ -5,18 +5,12 @@ import { jsonOf, objectOf } from '../toolkit/call.ts';
 import { type Effect, family, type Mutant, mutantsOf, OVER_HTTP } from '../toolkit/define.ts';
 import { editRequest } from '../toolkit/edit-request.ts';
 import { asError, asText, on } from '../toolkit/on.ts';
-import {
-  acceptStatus,
-  acceptText,
-  readAs,
-  readMembers,
-  readObjectAs,
-  repair,
-  rewriteBody,
-} from '../toolkit/read-as.ts';
+import { acceptStatus, acceptText, readAs, readMembers, readObjectAs, repair } from '../toolkit/read-as.ts';
+import { rewriteBody } from '../toolkit/read-as.ts';
 import { withJsonBody } from '../toolkit/request.ts';
 import { afterwards, createFor, largeStore } from '../toolkit/store.ts';
-import { allOf, hasBody, hasMediaType, isBodyRejected, isKept } from '../toolkit/when.ts';
+import { hasBody, hasMediaType, isKept } from '../toolkit/when-request.ts';
+import { allOf, isBodyRejected } from '../toolkit/when-response.ts';
 
 const isOfType = (type: string) => (value: unknown) => typeof value === type;
 const isNull = (value: unknown) => value === null;

@@ -12,7 +12,8 @@ import { decodePacket, readMembers, readObjectAs, readPackets, replaceName, rewr
 import { withBody, withJsonBody, withQuery } from '../toolkit/request.ts';
 import { petOf, withStatus, withText } from '../toolkit/response.ts';
 import { largeStore } from '../toolkit/store.ts';
-import { allOf, hasBody, hasMediaType, isCreated, isFound } from '../toolkit/when.ts';
+import { hasBody, hasMediaType } from '../toolkit/when-request.ts';
+import { allOf, isCreated, isFound } from '../toolkit/when-response.ts';
 
 /** Stores an animal once more. */
 const storeCopy = ({ id: _other, ...pet }: Pet, { petstore }: Call): unknown => petstore.pets.create(pet);

@@ -5,8 +5,9 @@ import { family, inEachOperation, type Mutant, mutantsOf, type When } from '../t
 import { editErrors, editRefusal } from '../toolkit/edit-response.ts';
 import { asHtml, asText, on } from '../toolkit/on.ts';
 import { withMediaType, withText } from '../toolkit/response.ts';
-import { allOf, hasBody, hasBodyAbove, hasHeader, hasPetId, hasSearch, isBodyRejected } from '../toolkit/when.ts';
-import { isCreate, isGet, isList, isListRejected } from '../toolkit/when.ts';
+import { hasBody, hasBodyAbove, hasHeader, hasPetId, hasSearch, isCreate, isGet } from '../toolkit/when-request.ts';
+import { isList } from '../toolkit/when-request.ts';
+import { allOf, isBodyRejected, isListRejected } from '../toolkit/when-response.ts';
 
 const failWithHtml = (when: string, ...conditions: When[]) =>
   [`Fails with HTML ${when}.`, on(allOf(...conditions), asHtml(500))] as const;

@@ -6,18 +6,8 @@ import { atTimes, editResponse, onceSeen, spoiltBy } from '../toolkit/edit-respo
 import { asError, on } from '../toolkit/on.ts';
 import { petOf, textResponse } from '../toolkit/response.ts';
 import { afterwards, findPet, petsOf, removePet } from '../toolkit/store.ts';
-import {
-  allOf,
-  hasPetId,
-  hasSearch,
-  isBodyRejected,
-  isCreate,
-  isCreated,
-  isFound,
-  isGet,
-  isKept,
-  isUnknown,
-} from '../toolkit/when.ts';
+import { hasPetId, hasSearch, isCreate, isGet, isKept } from '../toolkit/when-request.ts';
+import { allOf, isBodyRejected, isCreated, isFound, isUnknown } from '../toolkit/when-response.ts';
 
 /** The animals of the seed data have the ids from 1 to 45. */
 const isOld = ({ id }: Pet) => id <= 45;

@@ -1,21 +1,13 @@
 import { headerOf, limitOf, objectOf } from '../toolkit/call.ts';
-import { type Call, type Effect, type Mutant, mutantsOf } from '../toolkit/define.ts';
+import { type Call, type Effect, type Mutant, mutantsOf, type When } from '../toolkit/define.ts';
 import { acceptIf, editRequest } from '../toolkit/edit-request.ts';
 import { addHeaders, atTimes, editHeaders, editNumbered, editResponse } from '../toolkit/edit-response.ts';
 import { asEmpty, asError, beforeAll, on, rejectBodies } from '../toolkit/on.ts';
 import { withHeader } from '../toolkit/request.ts';
 import { htmlResponse, withHeaders, withMediaType } from '../toolkit/response.ts';
-import {
-  allOf,
-  hasBody,
-  hasBodyAbove,
-  hasHeader,
-  hasMediaType,
-  hasNoKey,
-  hasPetId,
-  isCreate,
-} from '../toolkit/when.ts';
-import { isCreated, isError, isFound, isGet, isList, isListed, isListRejected, isUnknown } from '../toolkit/when.ts';
+import { hasBody, hasBodyAbove, hasHeader, hasMediaType, hasNoKey, hasPetId } from '../toolkit/when-request.ts';
+import { isCreate, isGet, isList } from '../toolkit/when-request.ts';
+import { allOf, isCreated, isError, isFound, isListed, isListRejected, isUnknown } from '../toolkit/when-response.ts';
 
 /** Accepts the key in another form than `Bearer <API_KEY>`. */
 const acceptKeyForm = (toKey: (header: string) => string | undefined, isMatch = (_call: Call) => true): Effect =>
@@ -32,10 +24,15 @@ const acceptBasic = (toKey: (decoded: string) => string | undefined): Effect =>
     return toKey(Buffer.from(encoded, 'base64').toString());
   });
 
-/** Breaks the connection instead of responding. */
-const breakConnection = () => {
-  throw new Error('This mutant breaks the connection on purpose.');
-};
+/** Breaks the connection instead of sending the nth response that meets a condition. */
+const breakNth = (nth: number, isMatch: When): Effect =>
+  editNumbered(
+    isMatch,
+    (number) => number === nth,
+    () => {
+      throw new Error('This mutant breaks the connection on purpose.');
+    },
+  );
 
 /** The entity tag of a list, which changes with it. */
 const toEtag = (body: string) =>
@@ -164,17 +161,11 @@ export const httpMutants: readonly Mutant[] = [
       'Returns 500 for an id that is not a number.',
       on(allOf(isUnknown, hasPetId(/[a-z]/i)), asError(500)),
     ],
-    'listPets-resets-rarely': [
-      'Breaks one connection in listPets.',
-      editNumbered(isListed, (number) => number === 20, breakConnection),
-    ],
-    'getPet-resets-rarely': [
-      'Breaks one connection in getPet.',
-      editNumbered(isFound, (number) => number === 20, breakConnection),
-    ],
+    'listPets-resets-rarely': ['Breaks one connection in listPets.', breakNth(20, isListed)],
+    'getPet-resets-rarely': ['Breaks one connection in getPet.', breakNth(20, isFound)],
     'createPet-large-lost': [
       'Breaks the connection of one POST with more than 8 kB.',
-      editNumbered(allOf(isCreated, hasBodyAbove(8192)), (number) => number === 1, breakConnection),
+      breakNth(1, allOf(isCreated, hasBodyAbove(8192))),
     ],
     'listPets-crashes-at-times': ['Responds to some requests with 500 in listPets.', atTimes(6, isList, asError(500))],
     'createPet-crashes-at-times': [

@@ -2,7 +2,8 @@ import { type Effect, type Mutant, mutantsOf, type When } from '../toolkit/defin
 import { addHeaders, editResponse } from '../toolkit/edit-response.ts';
 import { acceptText } from '../toolkit/read-as.ts';
 import { withText } from '../toolkit/response.ts';
-import { allOf, hasHeader, hasSearch, isError, isFound, isListed, isSuccess } from '../toolkit/when.ts';
+import { hasHeader, hasSearch } from '../toolkit/when-request.ts';
+import { allOf, isError, isFound, isListed, isSuccess } from '../toolkit/when-response.ts';
 
 const LATIN_1 = { 'content-type': 'application/json; charset=iso-8859-1' };
 

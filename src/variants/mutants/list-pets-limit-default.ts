@@ -2,11 +2,11 @@ import { statusOf } from '../toolkit/call.ts';
 import { type Call, type Effect, type Mutant, mutantsOf, OVER_HTTP } from '../toolkit/define.ts';
 import { editDefault } from '../toolkit/edit-list.ts';
 import { keepParameter } from '../toolkit/edit-request.ts';
-import { isFiltered } from '../toolkit/when.ts';
+import { isFiltered } from '../toolkit/when-request.ts';
 
 /** Returns 10 animals for every nth list that matches and has no limit. */
 const defaultOf10 =
-  (interval: number, isMatch: (call: Call) => boolean): Effect =>
+  (interval: number, isMatch = (_call: Call) => true): Effect =>
   () => {
     let count = 0;
     return editDefault((call) => (isMatch(call) && ++count % interval === 0 ? 10 : undefined))();
@@ -23,10 +23,7 @@ export const listPetsLimitDefaultMutants: readonly Mutant[] = mutantsOf('MUST', 
     'Returns 25 animals with status=sold and without a limit.',
     editDefault((call) => (statusOf(call) === 'sold' ? 25 : undefined)),
   ],
-  'listPets-default-10-at-times': [
-    'Returns 10 animals for every second list without a limit.',
-    defaultOf10(2, () => true),
-  ],
+  'listPets-default-10-at-times': ['Returns 10 animals for every second list without a limit.', defaultOf10(2)],
   'listPets-default-10-in-one-of-three': [
     'Returns 10 animals for every third list without a query.',
     defaultOf10(3, ({ url }) => url.search === ''),

@@ -4,8 +4,9 @@ import { editList, everyNthList } from '../toolkit/edit-list.ts';
 import { editResponse, spoiltBy } from '../toolkit/edit-response.ts';
 import { asEmpty, asError, asHtml, isAtDistance, on } from '../toolkit/on.ts';
 import { errorResponse, withStatus } from '../toolkit/response.ts';
-import { allOf, endsInQuestionMark, hasBody, hasHeader, hasSearch, isCreate, isFiltered } from '../toolkit/when.ts';
-import { isGet, isKept, isList, isListed } from '../toolkit/when.ts';
+import { endsInQuestionMark, hasBody, hasHeader, hasSearch, isCreate, isFiltered } from '../toolkit/when-request.ts';
+import { isGet, isKept, isList } from '../toolkit/when-request.ts';
+import { allOf, isListed } from '../toolkit/when-response.ts';
 
 /** For mutants that start without animals. */
 const EMPTY: Traits = { options: { pets: [] } };

@@ -7,16 +7,8 @@ import { atTimes } from '../toolkit/edit-response.ts';
 import { isAtDistance, on } from '../toolkit/on.ts';
 import { withQuery } from '../toolkit/request.ts';
 import { petOf, withEachPet, withJson } from '../toolkit/response.ts';
-import {
-  allOf,
-  hasHeader,
-  hasParameter,
-  isFiltered,
-  isList,
-  isListed,
-  isLongList,
-  isSuccess,
-} from '../toolkit/when.ts';
+import { hasHeader, hasParameter, isFiltered, isList, isLongList } from '../toolkit/when-request.ts';
+import { allOf, isListed, isSuccess } from '../toolkit/when-response.ts';
 
 const ignoreOne = (status: PetStatus) =>
   [`Ignores the filter status=${status}.`, editQuery(isFiltered, (query) => query.delete('status', status))] as const;

@@ -9,17 +9,18 @@ const changeStatus = (from: PetStatus, to: PetStatus) =>
     editCreatedPet(({ status }) => (status === from ? { status: to } : {})),
   ] as const;
 
-export const newPetStatusMutants: readonly Mutant[] = [
-  ...mutantsOf(
-    'MUST',
-    'newPet.status',
-    family(changeStatus, {
-      'createPet-status-available-changed': ['available', 'pending'],
-      'createPet-status-pending-changed': ['pending', 'sold'],
-      'createPet-status-sold-changed': ['sold', 'available'],
-    }),
-  ),
-  ...mutantsOf('SHOULD', 'newPet.status', {
-    'createPet-status-hidden': ['Omits the status of a created animal.', editCreatedPet(() => ({ status: undefined }))],
+const requirements = mutantsOf(
+  'MUST',
+  'newPet.status',
+  family(changeStatus, {
+    'createPet-status-available-changed': ['available', 'pending'],
+    'createPet-status-pending-changed': ['pending', 'sold'],
+    'createPet-status-sold-changed': ['sold', 'available'],
   }),
-];
+);
+
+const recommendations = mutantsOf('SHOULD', 'newPet.status', {
+  'createPet-status-hidden': ['Omits the status of a created animal.', editCreatedPet(() => ({ status: undefined }))],
+});
+
+export const newPetStatusMutants: readonly Mutant[] = [...requirements, ...recommendations];

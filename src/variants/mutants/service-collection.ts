@@ -11,18 +11,9 @@ import { asError } from '../toolkit/on.ts';
 import { withQuery } from '../toolkit/request.ts';
 import { petOf, withEachPet, withJson, withoutPets } from '../toolkit/response.ts';
 import { afterwards, createFor, findPet, petsByStatus, petsOf, removePet, updatePet } from '../toolkit/store.ts';
-import {
-  allOf,
-  hasHeader,
-  hasSearch,
-  isCreate,
-  isCreated,
-  isFiltered,
-  isFound,
-  isGet,
-  isKept,
-} from '../toolkit/when.ts';
-import { isList, isListed, isListRejected, isLongList } from '../toolkit/when.ts';
+import { hasHeader, hasSearch, isCreate, isFiltered, isGet, isKept, isList } from '../toolkit/when-request.ts';
+import { isLongList } from '../toolkit/when-request.ts';
+import { allOf, isCreated, isFound, isListed, isListRejected } from '../toolkit/when-response.ts';
 
 /** Animals from the start, in a store of another size than that of the reference. */
 const beside = (count: number): Traits => ({ options: { pets: petsOf(count) } });

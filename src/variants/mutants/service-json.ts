@@ -5,8 +5,8 @@ import type { Traits, When } from '../toolkit/define.ts';
 import { atTimes, type Edit, editHeaders, editResponse } from '../toolkit/edit-response.ts';
 import { asEmpty, asHtml, asText, beforeAll, beforeKey, on } from '../toolkit/on.ts';
 import { textResponse, withHeaders, withMediaType, withText } from '../toolkit/response.ts';
-import { allOf, hasBody, hasBodyAbove, hasHeader, hasParameter, hasPetId, isCreated } from '../toolkit/when.ts';
-import { isError, isFound, isListed, isSuccess } from '../toolkit/when.ts';
+import { hasBody, hasBodyAbove, hasHeader, hasParameter, hasPetId } from '../toolkit/when-request.ts';
+import { allOf, isCreated, isError, isFound, isListed, isSuccess } from '../toolkit/when-response.ts';
 
 /** For mutants that never respond: a short timeout, in milliseconds. */
 const SHORT_TIMEOUT: Traits = { run: { timeout: 1000 } };

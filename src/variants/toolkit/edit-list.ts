@@ -4,7 +4,8 @@ import type { Behavior, Call, Effect } from './define.ts';
 import { editQuery } from './edit-request.ts';
 import { editJson, type Edit } from './edit-response.ts';
 import { withText } from './response.ts';
-import { isList, isListed } from './when.ts';
+import { isList } from './when-request.ts';
+import { isListed } from './when-response.ts';
 
 /** Changes the body of lists. */
 export const editList = (edit: (pets: Pet[], call: Call) => unknown): Effect => editJson(isListed, edit);

@@ -4,7 +4,7 @@ import type { Call, Effect, When } from './define.ts';
 import { editJson, editResponse, onceSeen } from './edit-response.ts';
 import { petOf, withEachPet, withJson } from './response.ts';
 import { removePet, updatePet } from './store.ts';
-import { isCreated, isFound, isListed, isSuccess } from './when.ts';
+import { isCreated, isFound, isListed, isSuccess } from './when-response.ts';
 
 /** Fields with other values, which may be wrong; `undefined` removes a field. */
 type Changes = object;

@@ -2,7 +2,7 @@ import type { Int64 } from '../../contract/index.ts';
 import { keyOf, petIdOf, tokenOf } from './call.ts';
 import type { Call, Effect } from './define.ts';
 import { withKey, withPetId, withQuery } from './request.ts';
-import { hasNoKey, isGet, isKept, isList } from './when.ts';
+import { hasNoKey, isGet, isKept, isList } from './when-request.ts';
 
 /** Lets the reference respond to a changed request. `undefined` leaves the request as it is. */
 export const editRequest =

@@ -1,7 +1,7 @@
 import type { PetstoreError } from '../../contract/index.ts';
 import type { Call, Effect, When } from './define.ts';
 import { withHeaders, withJson } from './response.ts';
-import { isError, isSuccess } from './when.ts';
+import { isError, isSuccess } from './when-response.ts';
 
 /** The size of the parts in which some services handle bodies, in bytes. */
 export const CHUNK = 16 * 1024;

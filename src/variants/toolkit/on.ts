@@ -4,7 +4,7 @@ import type { Call, Effect, When } from './define.ts';
 import type { Edit } from './edit-response.ts';
 import { errorResponse, htmlResponse, petOf, textResponse } from './response.ts';
 import { removePet } from './store.ts';
-import { isCreate, isList } from './when.ts';
+import { isCreate, isList } from './when-request.ts';
 import { withBody } from './request.ts';
 
 /** Responds with a text. */

@@ -7,7 +7,7 @@ import { editRequest } from './edit-request.ts';
 import { withBody, withJsonBody } from './request.ts';
 import { errorResponse, petOf } from './response.ts';
 import { removePet } from './store.ts';
-import { isCreate } from './when.ts';
+import { isCreate } from './when-request.ts';
 
 /** Makes a valid animal from any body. */
 export function repair(body: unknown): NewPet {

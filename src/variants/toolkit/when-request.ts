@@ -1,11 +1,5 @@
 import { headerOf, keyOf, limitOf, petIdOf, statusOf } from './call.ts';
-import type { Call, When } from './define.ts';
-
-/** Whether all conditions are met. */
-export const allOf =
-  (...conditions: readonly When[]): When =>
-  (call, response) =>
-    conditions.every((isMet) => isMet(call, response));
+import type { Call } from './define.ts';
 
 /** Whether a call is to `listPets`. */
 export const isList = ({ operation }: Call): boolean => operation === 'listPets';
@@ -61,33 +55,3 @@ export const hasParameter = (name: string) => (call: Call) => isList(call) && ca
 
 /** Whether the query of a request is empty, but there. */
 export const endsInQuestionMark = ({ request }: Call): boolean => request.url.endsWith('?');
-
-/** Whether one of the operations has responded with an error. */
-export const isError: When = ({ operation }, { status }) => operation !== undefined && status >= 400;
-
-/** Whether one of the operations has succeeded. */
-export const isSuccess: When = ({ operation }, { ok }) => operation !== undefined && ok;
-
-/** Whether the response of an operation has this status. */
-const isAnswered =
-  (isOperation: (call: Call) => boolean, expected: number): When =>
-  (call, { status }) =>
-    isOperation(call) && status === expected;
-
-/** Whether animals were listed. */
-export const isListed = isAnswered(isList, 200);
-
-/** Whether the parameters of a list were rejected. */
-export const isListRejected = isAnswered(isList, 400);
-
-/** Whether an animal was created. */
-export const isCreated = isAnswered(isCreate, 201);
-
-/** Whether the body of a creation was rejected. */
-export const isBodyRejected = isAnswered(isCreate, 400);
-
-/** Whether `getPet` has found an animal. */
-export const isFound = isAnswered(isGet, 200);
-
-/** Whether `getPet` has not found an animal. */
-export const isUnknown = isAnswered(isGet, 404);
