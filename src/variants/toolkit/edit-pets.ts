@@ -34,11 +34,11 @@ export const editCreatedName = (edit: (name: string) => unknown): Effect =>
 
 /** Changes the store after a creation, but not the response. */
 export const afterCreation =
-  (change: (pet: Pet, call: Call, count: number) => unknown): Effect =>
+  (effect: (pet: Pet, call: Call, count: number) => unknown): Effect =>
   () => {
     let count = 0;
     return editResponse(isCreated, async (response, call) => {
-      await change(await petOf(response), call, ++count);
+      await effect(await petOf(response), call, ++count);
       return response;
     })();
   };
