@@ -3,7 +3,7 @@ import { headerOf, limitOf, statusOf } from '../toolkit/call.ts';
 import { type Call, type Effect, type Mutant, type When } from '../toolkit/define.ts';
 import { family, inEachOperation, mutantsOf, OVER_HTTP } from '../toolkit/define.ts';
 import { acceptIf, acceptKeys, editRequest, openTo } from '../toolkit/edit-request.ts';
-import { cacheResponses, editRefusal, editResponse } from '../toolkit/edit-response.ts';
+import { cacheResponses, editRejection, editResponse } from '../toolkit/edit-response.ts';
 import { asEmpty, asError, asHtml, beforeAll, beforeKey } from '../toolkit/on.ts';
 import { withKey, withPath } from '../toolkit/request.ts';
 import { errorResponse, textResponse, withHeaders, withStatus } from '../toolkit/response.ts';
@@ -183,10 +183,10 @@ const requirements = mutantsOf('MUST', 'authentication.refused', {
     },
   ],
   ...inEachOperation({
-    'refusal-is-403': ['Responds to a wrong or missing key with 403', editRefusal(asError(403))],
+    'refusal-is-403': ['Responds to a wrong or missing key with 403', editRejection(asError(403))],
     'refusal-is-200': [
       'Responds to a wrong or missing key with 200 and an error object',
-      editRefusal((response) => withStatus(response, 200)),
+      editRejection((response) => withStatus(response, 200)),
     ],
   }),
   ...family(compareOnly, {

@@ -2,7 +2,7 @@ import { isPetStatus } from '../../contract/index.ts';
 import { tryToDecodePercent } from '../../shared/decode-percent.ts';
 import { headerOf, objectOf } from '../toolkit/call.ts';
 import { family, inEachOperation, type Mutant, mutantsOf, type When } from '../toolkit/define.ts';
-import { editErrors, editRefusal } from '../toolkit/edit-response.ts';
+import { editErrors, editRejection } from '../toolkit/edit-response.ts';
 import { asHtml, asText, on } from '../toolkit/on.ts';
 import { withMediaType, withText } from '../toolkit/response.ts';
 import { hasBody, hasBodyAbove, hasHeader, hasPetId, hasSearch, isCreate, isGet } from '../toolkit/when-request.ts';
@@ -32,9 +32,9 @@ export const errorsObjectMutants: readonly Mutant[] = mutantsOf('MUST', 'errors.
   ...inEachOperation({
     'refusal-is-empty': [
       'Responds to a wrong or missing key with an empty body',
-      editRefusal((response) => withText(response, '')),
+      editRejection((response) => withText(response, '')),
     ],
-    'refusal-is-text': ['Responds to a wrong or missing key with text', editRefusal(asText(401))],
+    'refusal-is-text': ['Responds to a wrong or missing key with text', editRejection(asText(401))],
   }),
   ...family(failWithHtml, {
     'createPet-null-member-is-html': ['if another member is null', hasBody(/"(?:tags|id)":null/)],

@@ -37,7 +37,7 @@ export const UNSAFE_VALUES: Traits = { run: { unsafeValues: true } };
 /** Forwards every request to the reference, for variants of which only the options differ. */
 export const unchanged: Effect = () => (call) => call.next(call.request);
 
-/** What a variant does in one sentence, its effect, and further properties. */
+/** A variant: one sentence that describes it, its effect, and further properties. */
 type Row = readonly [description: string, effect?: Effect, traits?: Traits];
 
 /** Variants by name. */

@@ -19,7 +19,7 @@ export const editResponse =
   };
 
 /** Edits the responses of an operation to wrong or missing keys. */
-export const editRefusal = (edit: Edit) => (isOperation: (call: Call) => boolean) =>
+export const editRejection = (edit: Edit) => (isOperation: (call: Call) => boolean) =>
   editResponse((call, { status }) => isOperation(call) && status === 401, edit);
 
 /** Edits the JSON of the responses that meet a condition. */
