@@ -25,9 +25,9 @@ const renumber =
     const response = await call.next(inner === undefined ? call.request : withPetId(call, String(inner)));
     // The message of an unknown id names the one of the request.
     if (response.status === 404 && inner !== undefined)
-      return withJson(response, ({ message, ...error }: PetstoreError) => ({
+      return withJson(response, (error: PetstoreError) => ({
         ...error,
-        message: message.replace(`"${inner}"`, `"${text}"`),
+        message: error.message.replace(`"${inner}"`, `"${text}"`),
       }));
     if (!response.ok || call.operation === undefined) return response;
     if (isGet(call) && requested === undefined) return response;
