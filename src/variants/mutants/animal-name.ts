@@ -111,6 +111,7 @@ const requirements = mutantsOf('MUST', 'animal.name', {
     'createPet-name-of-50-escaped': [50, 'escapes them for HTML', escapeHtml],
     'createPet-name-of-50-without-tags': [50, 'removes tags from them', withoutTags],
     'createPet-name-of-50-without-emoji': [50, 'removes emoji from them', withoutEmoji],
+    'createPet-name-of-20-escaped': [20, 'escapes them for HTML', escapeHtml],
     'createPet-name-of-255-decoded': [255, 'decodes references in them', (name) => name.replaceAll('&amp;', '&')],
     'createPet-name-of-100-quotes-doubled': [100, 'doubles apostrophes in them', (name) => name.replaceAll("'", "''")],
     'createPet-name-of-50-unescaped': [50, 'removes backslashes from them', (name) => name.replaceAll('\\', '')],

@@ -8,7 +8,12 @@ test.each([
   ['every name', {}, 'names such as "Kit'],
 ])('the reason for a service that rejects %s quotes its message', async (_name, traits, text) => {
   const { verdict, checks } = await judge(
-    conformingVariant('closed', 'Accepts no animals.', restrictNewPets(422, () => false), traits),
+    conformingVariant(
+      'closed',
+      'Accepts no animals.',
+      restrictNewPets(422, () => false),
+      traits,
+    ),
     { only: ['createPet'] },
   );
   const reasons = new Map(checks.map(({ id, reason = '' }) => [id, reason]));
@@ -20,7 +25,11 @@ test.each([
 });
 
 test('rejections that may have created animals are few', async () => {
-  const variant = conformingVariant('closed', 'Accepts no animals.', restrictNewPets(409, () => false));
+  const variant = conformingVariant(
+    'closed',
+    'Accepts no animals.',
+    restrictNewPets(409, () => false),
+  );
   const { checks } = await judge(variant, { only: ['createPet.status-available'] });
   expect(checks[0]?.requests).toBeLessThan(13);
 });
