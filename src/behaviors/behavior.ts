@@ -1,7 +1,6 @@
 import type { ClauseId, OpenPointId } from '../contract/index.ts';
 import type { Choices, PetstoreOptions, Variant } from '../reference/index.ts';
-// Here it is not a fault: no behavior violates the specification.
-import { type Fault as Effect, type Traits, conformingVariant } from '../variants/toolkit/define.ts';
+import { type Effect, type Traits, conformingVariant } from '../variants/toolkit/define.ts';
 import type { Need } from './needs.ts';
 import type { RecordedExchange } from './recorded-exchange.ts';
 

@@ -2,7 +2,7 @@ import type { Variant } from '../reference/index.ts';
 import { clientVariants } from '../variants/conforming/clients.ts';
 import { idVariants } from '../variants/conforming/ids.ts';
 import { listVariants } from '../variants/conforming/lists.ts';
-import type { Fault as Effect } from '../variants/toolkit/define.ts';
+import type { Effect } from '../variants/toolkit/define.ts';
 import type { BehaviorRow } from './behavior.ts';
 
 /** The conforming variants that also run in a page. */

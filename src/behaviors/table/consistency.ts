@@ -1,4 +1,4 @@
-import type { Fault as Effect } from '../../variants/toolkit/define.ts';
+import type { Effect } from '../../variants/toolkit/define.ts';
 import { behaviorsOf } from '../behavior.ts';
 import { likeVariant } from '../like-variant.ts';
 

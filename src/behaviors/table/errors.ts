@@ -1,8 +1,5 @@
-import type { PetstoreError } from '../../contract/index.ts';
-import { editError, editSome, isError } from '../../variants/toolkit/edit-response.ts';
+import { editErrors } from '../../variants/toolkit/edit-response.ts';
 import { behaviorsOf } from '../behavior.ts';
-
-const editErrors = (edit: (error: PetstoreError) => unknown) => editSome(isError, editError(edit));
 
 /** The codes, messages and further members of errors. */
 export const errorBehaviors = behaviorsOf('errors', {
@@ -11,14 +8,14 @@ export const errorBehaviors = behaviorsOf('errors', {
     description: 'Uses other error codes.',
     reliance: 'The client relies on certain values of code in errors.',
     needs: ['error'],
-    effect: editErrors((error) => ({ ...error, code: `E-${1000 + error.status}` })),
+    effect: editErrors((error) => ({ code: `E-${1000 + error.status}` })),
   },
   'other-error-messages': {
     allowedBy: 'errors.object',
     description: 'Writes other error messages.',
     reliance: 'The client relies on certain words in the message of errors.',
     needs: ['error'],
-    effect: editErrors((error) => ({ ...error, message: `Das hat nicht geklappt („${error.status}“).` })),
+    effect: editErrors((error) => ({ message: `Das hat nicht geklappt („${error.status}“).` })),
   },
   'more-members-in-errors': {
     allowedBy: 'compatibility',

@@ -1,5 +1,5 @@
-import type { Fault as Effect } from '../../variants/toolkit/define.ts';
-import { isCreated } from '../../variants/toolkit/edit-pets.ts';
+import type { Effect } from '../../variants/toolkit/define.ts';
+import { isCreated } from '../../variants/toolkit/when-response.ts';
 import { errorResponse } from '../../variants/toolkit/response.ts';
 import { behaviorsOf } from '../behavior.ts';
 import { firstOfEach } from './limits.ts';
@@ -9,7 +9,7 @@ const loseFirst: Effect = () => {
   let isLost = false;
   return async (call) => {
     const response = await call.next(call.request);
-    if (isLost || !isCreated(response, call)) return response;
+    if (isLost || !isCreated(call, response)) return response;
     isLost = true;
     return Response.error();
   };

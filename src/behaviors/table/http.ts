@@ -1,11 +1,11 @@
 import { headerOf } from '../../variants/toolkit/call.ts';
-import { type Call, type Fault as Effect, editResponse, isResponseOf } from '../../variants/toolkit/define.ts';
+import type { Effect } from '../../variants/toolkit/define.ts';
+import { type Edit, editResponse } from '../../variants/toolkit/edit-response.ts';
 import { withHeaders } from '../../variants/toolkit/response.ts';
+import { isCreated } from '../../variants/toolkit/when-response.ts';
 import { behaviorsOf } from '../behavior.ts';
 
-type Edit = (response: Response, call: Call) => Response;
-
-const editEvery = (edit: Edit): Effect => editResponse(({ type }) => type !== 'error', edit);
+const editEvery = (edit: Edit): Effect => editResponse((_call, { type }) => type !== 'error', edit);
 
 /** Sends the body through a stream. Its length is not known in advance. */
 function through(
@@ -71,7 +71,7 @@ export const httpBehaviors = behaviorsOf('HTTP', {
     description: 'Sends an absolute Location.',
     reliance: 'The client relies on Location being a path.',
     needs: ['creation'],
-    effect: editResponse(isResponseOf('createPet', 201), (response, { url }) =>
+    effect: editResponse(isCreated, (response, { url }) =>
       withHeaders(response, { location: new URL(response.headers.get('location') ?? '', url).href }),
     ),
   },

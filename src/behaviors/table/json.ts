@@ -1,9 +1,10 @@
 import { parseJson, stringifyJson } from '../../contract/index.ts';
-import { editResponse } from '../../variants/toolkit/define.ts';
+import type { When } from '../../variants/toolkit/define.ts';
+import { editResponse } from '../../variants/toolkit/edit-response.ts';
 import { withHeaders, withText } from '../../variants/toolkit/response.ts';
 import { behaviorsOf } from '../behavior.ts';
 
-const hasJson = ({ headers }: Response) => headers.get('content-type')?.includes('json') ?? false;
+const hasJson: When = (_call, { headers }) => headers.get('content-type')?.includes('json') ?? false;
 
 /** Writes JSON in another way. */
 const rewrite = (edit: (text: string) => string) =>

@@ -1,5 +1,5 @@
 import type { OperationName } from '../../contract/index.ts';
-import type { Call, Fault as Effect } from '../../variants/toolkit/define.ts';
+import type { Call, Effect } from '../../variants/toolkit/define.ts';
 import { errorResponse } from '../../variants/toolkit/response.ts';
 import { behaviorsOf } from '../behavior.ts';
 import type { RecordedExchange } from '../recorded-exchange.ts';

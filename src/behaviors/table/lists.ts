@@ -1,7 +1,7 @@
 import type { Pet } from '../../contract/index.ts';
 import { editList } from '../../variants/toolkit/edit-list.ts';
-import { isFiltered, isList } from '../../variants/toolkit/call.ts';
-import type { Fault as Effect } from '../../variants/toolkit/define.ts';
+import { isFiltered, isList } from '../../variants/toolkit/when-request.ts';
+import type { Effect } from '../../variants/toolkit/define.ts';
 import { behaviorsOf } from '../behavior.ts';
 import { likeVariant } from '../like-variant.ts';
 

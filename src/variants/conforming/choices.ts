@@ -1,5 +1,5 @@
 import { type ChoiceId, type Variant, choiceIds, choiceValues } from '../../reference/index.ts';
-import { conformingVariant } from '../toolkit/define.ts';
+import { conformingVariant, unchanged } from '../toolkit/define.ts';
 
 const AFTER_SUNSET = new Date('2031-01-01');
 
@@ -67,7 +67,7 @@ export const choiceVariants: readonly Variant[] = choiceIds.flatMap((id) => {
   return values
     .filter((value) => !causesWarning(id, value))
     .map((value) =>
-      conformingVariant(`${id}-${value}`, descriptions[id](value), undefined, {
+      conformingVariant(`${id}-${value}`, descriptions[id](value), unchanged, {
         options: { choices: { [id]: value }, ...(isLate && { now: AFTER_SUNSET }) },
         ...(isLate && { run: { asOf: AFTER_SUNSET } }),
       }),

@@ -1,79 +1,40 @@
 import { gzipSync } from 'node:zlib';
 import type { Variant } from '../../reference/index.ts';
-import { bodyOf, hasValidKey } from '../toolkit/call.ts';
-import { type Call, type Traits, OVER_HTTP, conformingVariant } from '../toolkit/define.ts';
-import { errorResponse, htmlResponse, withHeaders, withText } from '../toolkit/response.ts';
-
-/** Changes every response. */
-function editEvery(
-  name: string,
-  description: string,
-  edit: (response: Response, call: Call) => Response | Promise<Response>,
-  traits: Traits = {},
-): Variant {
-  return conformingVariant(name, description, () => async (call) => edit(await call.next(call.request), call), traits);
-}
+import { type Call, conformingVariantsOf, type Effect, family, OVER_HTTP } from '../toolkit/define.ts';
+import { type Edit, editEvery, editHeaders, editJson, editResponse } from '../toolkit/edit-response.ts';
+import { asEmpty, asError, beforeAll, on } from '../toolkit/on.ts';
+import { compressed, errorResponse, htmlResponse, withHeaders, withText } from '../toolkit/response.ts';
+import { hasHeader, hasPetId, hasSearch, hasValidKey, isCreate, isGet } from '../toolkit/when-request.ts';
+import { allOf, isBodyRejected, isError, isListRejected, isUnknown } from '../toolkit/when-response.ts';
 
 /** Sends an entity tag with animals, and 304 to a client that has the current one. */
-const withEtag =
-  (isWeak: boolean) =>
-  async (response: Response, { request }: Call) => {
-    if (request.method !== 'GET' || response.status !== 200) return response;
-    const body = await response.clone().text();
-    const sum = Array.from(body).reduce((total, unit) => (total * 31 + (unit.codePointAt(0) ?? 0)) % 1_000_003, 7);
-    const etag = `${isWeak ? 'W/' : ''}"${body.length}-${sum}"`;
-    const condition = request.headers.get('if-none-match') ?? '';
-    if (condition === '*' || condition.includes(etag)) return new Response(null, { status: 304, headers: { etag } });
-    return withHeaders(response, { etag, 'cache-control': 'private, no-cache' });
-  };
-
-/** Repeats its response to the same `Idempotency-Key`, and rejects another body with it. Only requests with the API key count. */
-const idempotencyKeys = conformingVariant(
-  'idempotency-keys',
-  'Repeats its response to a creation with the same Idempotency-Key, and rejects another body with it.',
-  () => {
-    const known = new Map<string, { body: string; response: Response }>();
-    return async (call) => {
-      const { headers } = call.request;
-      const name = headers.get('idempotency-key');
-      if (call.operation !== 'createPet' || name === null || !hasValidKey(call)) return call.next(call.request);
-      const body = await bodyOf(call);
-      const first = known.get(name);
-      if (first) return first.body === body ? first.response.clone() : errorResponse(422);
-      const response = await call.next(call.request);
-      known.set(name, { body, response: response.clone() });
-      return response;
-    };
-  },
-);
+const withEtag = (prefix: '' | 'W/'): Effect =>
+  editResponse(
+    ({ request }, { status }) => request.method === 'GET' && status === 200,
+    async (response, { request }) => {
+      const body = await response.clone().text();
+      const sum = Array.from(body).reduce((total, unit) => (total * 31 + (unit.codePointAt(0) ?? 0)) % 1_000_003, 7);
+      const etag = `${prefix}"${body.length}-${sum}"`;
+      const condition = request.headers.get('if-none-match') ?? '';
+      if (condition === '*' || condition.includes(etag)) return asEmpty(304, { etag })();
+      return withHeaders(response, { etag, 'cache-control': 'private, no-cache' });
+    },
+  );
 
 /** Responds to all routes and methods except the three operations. */
-function onUnknownRoute(name: string, description: string, respond: () => Response): Variant {
-  return conformingVariant(
-    name,
-    description,
-    () => async (call) => (call.operation ? call.next(call.request) : respond()),
-  );
-}
+const onUnknownRoute = (respond: () => Response): Effect =>
+  beforeAll(({ operation }) => operation === undefined, respond);
 
 /** Rejects some requests with another status than the reference, where the specification leaves it open. */
-function rejectWith(
-  status: number,
-  name: string,
-  description: string,
-  isMatch: (call: Call, response: Response) => boolean,
-): Variant {
-  return editEvery(name, description, (response, call) =>
-    isMatch(call, response) ? errorResponse(status, { code: `rejected_${status}` }) : response,
-  );
-}
+const rejectWith =
+  (status: number): Edit =>
+  () =>
+    errorResponse(status, { code: `rejected_${status}` });
 
-const gatewayResponse = (status: number) => htmlResponse(status, '<!doctype html><title>Gateway</title>');
+const asGateway = (status: number) => () => htmlResponse(status, '<!doctype html><title>Gateway</title>');
 
-const withContentType = (name: string, contentType: string) =>
-  editEvery(name, `Sends Content-Type: ${contentType}.`, (response) =>
-    withHeaders(response, { 'content-type': contentType }),
-  );
+const sendContentType = (contentType: string) =>
+  [`Sends Content-Type: ${contentType}.`, editHeaders(() => true, { 'content-type': contentType })] as const;
 
 /** The response with its body split into small chunks. */
 function splitBody(response: Response, size: number): Response {
@@ -86,140 +47,125 @@ function splitBody(response: Response, size: number): Response {
   return new Response(body && body.pipeThrough(cut), { status: response.status, headers: response.headers });
 }
 
-const hasJson = ({ headers }: Response) => headers.get('content-type')?.includes('json') ?? false;
-const hasBadParameter = ({ operation }: Call, { status }: Response) => operation === 'listPets' && status === 400;
+const escapeUnit = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
+
+const sendsHeader =
+  (name: string) =>
+  (_call: Call, { headers }: Response) =>
+    headers.has(name);
 
 /** Conforming variants that use HTTP and JSON differently. */
-export const httpVariants: readonly Variant[] = [
-  idempotencyKeys,
-  editEvery(
-    'compressed',
-    'Compresses every body.',
-    async (response) => {
-      const bytes = gzipSync(await response.arrayBuffer());
-      const headers = new Headers(response.headers);
-      headers.set('content-encoding', 'gzip');
-      headers.delete('content-length');
-      return new Response(bytes, { status: response.status, headers });
+export const httpVariants: readonly Variant[] = conformingVariantsOf({
+  'idempotency-keys': [
+    'Repeats its response to a creation with the same Idempotency-Key, and rejects another body with it.',
+    () => {
+      const known = new Map<string, { body: string; response: Response }>();
+      return async (call) => {
+        const name = call.request.headers.get('idempotency-key');
+        // Only requests with the API key count.
+        if (!isCreate(call) || name === null || !hasValidKey(call)) return call.next(call.request);
+        const first = known.get(name);
+        if (first) return first.body === call.body ? first.response.clone() : errorResponse(422);
+        const response = await call.next(call.request);
+        known.set(name, { body: call.body, response: response.clone() });
+        return response;
+      };
     },
-    OVER_HTTP,
-  ),
-  editEvery('in-pieces', 'Sends bodies in chunks of five bytes.', (response) => splitBody(response, 5)),
-  editEvery(
-    'closes-connections',
+  ],
+  compressed: ['Compresses every body.', editEvery((response) => compressed(response, 'gzip', gzipSync)), OVER_HTTP],
+  'in-pieces': ['Sends bodies in chunks of five bytes.', editEvery((response) => splitBody(response, 5))],
+  'closes-connections': [
     'Closes the connection after each response.',
-    (response) => withHeaders(response, { connection: 'close' }),
+    editHeaders(() => true, { connection: 'close' }),
     OVER_HTTP,
-  ),
-  editEvery('pretty-printed', 'Indents JSON.', async (response) => {
-    const text = await response.text();
-    if (!hasJson(response) || /\d{16}/.test(text)) return withText(response, text);
-    return withText(response, `\n${JSON.stringify(JSON.parse(text), null, '\t')}\r\n\n`);
-  }),
-  editEvery('ascii-json', 'Escapes all JSON characters beyond ASCII.', async (response) => {
-    const escape = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
-    return withText(response, (await response.text()).replaceAll(/[^\0-~]|\//g, escape));
-  }),
-  editEvery('extra-headers', 'Sends 60 extra headers.', (response) =>
-    withHeaders(response, {
+  ],
+  'pretty-printed': [
+    'Indents JSON.',
+    editEvery(async (response) => {
+      const text = await response.text();
+      const isJson = response.headers.get('content-type')?.includes('json') === true;
+      if (!isJson || /\d{16}/.test(text)) return withText(response, text);
+      return withText(response, `\n${JSON.stringify(JSON.parse(text), null, '\t')}\r\n\n`);
+    }),
+  ],
+  'ascii-json': [
+    'Escapes all JSON characters beyond ASCII.',
+    editEvery(async (response) => withText(response, (await response.text()).replaceAll(/[^\0-~]|\//g, escapeUnit))),
+  ],
+  'extra-headers': [
+    'Sends 60 extra headers.',
+    editHeaders(() => true, {
       ...Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`x-trace-${index}`, 'v'.repeat(100)])),
       'set-cookie': 'session=1; Path=/',
       'cache-control': 'no-store',
       vary: 'Authorization',
     }),
-  ),
-  editEvery('etag', 'Sends an ETag for animals, and 304 for the current one.', withEtag(false)),
-  editEvery('etag-weak', 'Sends a weak ETag for animals, and 304 for the current one.', withEtag(true)),
-  withContentType('content-type-upper-case', 'Application/JSON'),
-  withContentType('content-type-charset', 'application/json; charset=utf-8'),
-  withContentType('content-type-parameters', 'application/json;charset="UTF-8";profile=pets ; v=1'),
-  editEvery('other-challenge', 'Sends two challenges with 401.', (response) =>
-    response.status === 401 ? withHeaders(response, { 'www-authenticate': 'ApiKey realm="a", Bearer' }) : response,
-  ),
-  editEvery('sunset-in-the-evening', 'Sends a Sunset at the end of 5 December 2030, without Deprecation.', (response) =>
-    response.headers.has('sunset')
-      ? withHeaders(response, { deprecation: undefined, sunset: 'Thu, 05 Dec 2030 23:59:59 GMT' })
-      : response,
-  ),
-  conformingVariant(
-    'user-agent-required',
+  ],
+  etag: ['Sends an ETag for animals, and 304 for the current one.', withEtag('')],
+  'etag-weak': ['Sends a weak ETag for animals, and 304 for the current one.', withEtag('W/')],
+  ...family(sendContentType, {
+    'content-type-upper-case': ['Application/JSON'],
+    'content-type-charset': ['application/json; charset=utf-8'],
+    'content-type-parameters': ['application/json;charset="UTF-8";profile=pets ; v=1'],
+  }),
+  'other-challenge': [
+    'Sends two challenges with 401.',
+    editHeaders((_call, { status }) => status === 401, { 'www-authenticate': 'ApiKey realm="a", Bearer' }),
+  ],
+  'sunset-in-the-evening': [
+    'Sends a Sunset at the end of 5 December 2030, without Deprecation.',
+    editHeaders(sendsHeader('sunset'), { deprecation: undefined, sunset: 'Thu, 05 Dec 2030 23:59:59 GMT' }),
+  ],
+  'user-agent-required': [
     'Is behind a firewall that rejects requests without a User-Agent with 403.',
-    () => async (call) => (call.request.headers.has('user-agent') ? call.next(call.request) : errorResponse(403)),
-  ),
-  conformingVariant(
-    'petstore-headers-reserved',
+    beforeAll(({ request }) => !request.headers.has('user-agent'), asError(403)),
+  ],
+  'petstore-headers-reserved': [
     'Is behind a gateway that rejects requests with headers that it sets itself, whose names begin with Petstore-, with 403.',
-    () => async (call) =>
-      [...call.request.headers.keys()].some((name) => name.startsWith('petstore-'))
-        ? errorResponse(403)
-        : call.next(call.request),
-  ),
-  conformingVariant('getPet-query-refused', 'Rejects getPet with a query with 400.', () => async (call) => {
-    const response = await call.next(call.request);
-    return call.operation === 'getPet' && call.url.search !== '' && response.status !== 401
-      ? errorResponse(400)
-      : response;
-  }),
-  editEvery('location-absolute', 'Sends an absolute Location with a host of its own.', (response) => {
-    const location = response.headers.get('location');
-    return location === null ? response : withHeaders(response, { location: `http://pets.internal${location}` });
-  }),
-  editEvery('deprecated-in-2024', 'Sends a Deprecation in 2024, without Sunset.', (response) =>
-    response.headers.has('deprecation')
-      ? withHeaders(response, { deprecation: '@1704067200', sunset: undefined })
-      : response,
-  ),
-  rejectWith(422, 'parameters-422', 'Rejects invalid parameters with 422.', hasBadParameter),
-  rejectWith(403, 'parameters-403', 'Rejects invalid parameters with 403.', hasBadParameter),
-  rejectWith(404, 'parameters-404', 'Rejects invalid parameters with 404.', hasBadParameter),
-  rejectWith(
-    422,
-    'petId-422',
+    beforeAll(({ request }) => [...request.headers.keys()].some((name) => name.startsWith('petstore-')), asError(403)),
+  ],
+  'getPet-query-refused': ['Rejects getPet with a query with 400.', on(allOf(isGet, hasSearch(/./)), asError(400))],
+  'location-absolute': [
+    'Sends an absolute Location with a host of its own.',
+    editResponse(sendsHeader('location'), (response) =>
+      withHeaders(response, { location: `http://pets.internal${response.headers.get('location')}` }),
+    ),
+  ],
+  'deprecated-in-2024': [
+    'Sends a Deprecation in 2024, without Sunset.',
+    editHeaders(sendsHeader('deprecation'), { deprecation: '@1704067200', sunset: undefined }),
+  ],
+  'parameters-422': ['Rejects invalid parameters with 422.', on(isListRejected, rejectWith(422))],
+  'parameters-403': ['Rejects invalid parameters with 403.', on(isListRejected, rejectWith(403))],
+  'parameters-404': ['Rejects invalid parameters with 404.', on(isListRejected, rejectWith(404))],
+  'petId-422': [
     'Rejects a petId that is not an integer with 422.',
-    ({ operation, url }, { status }) => operation === 'getPet' && status === 404 && !/\/-?\d+$/.test(url.pathname),
-  ),
-  rejectWith(
-    400,
-    'petId-400',
+    on(allOf(isUnknown, hasPetId(/^(?!-?\d+$)/)), rejectWith(422)),
+  ],
+  'petId-400': [
     'Rejects a petId that is not an int64 with 400.',
-    ({ operation, url }, { status }) =>
-      operation === 'getPet' && status === 404 && !/\/(?:0|-?[1-9]\d{0,18})$/.test(url.pathname),
-  ),
-  rejectWith(
-    411,
-    'empty-body-411',
+    on(allOf(isUnknown, hasPetId(/^(?!(?:0|-?[1-9]\d{0,18})$)/)), rejectWith(400)),
+  ],
+  'empty-body-411': [
     'Rejects an empty body with 411.',
-    (call, { status }) =>
-      call.operation === 'createPet' && status === 400 && call.request.headers.get('content-length') === '0',
-  ),
-  editEvery('errors-with-more', 'Adds fields to error objects.', async (response, { operation }) => {
-    if (response.status < 400 || !operation) return response;
-    const error = (await response.json()) as object;
-    return withText(
-      response,
-      JSON.stringify({ type: 'about:blank', traceId: 'a1b2', details: [{ a: null }], ...error }),
-    );
-  }),
-  onUnknownRoute('gateway-html', 'Responds to unknown routes and methods with 404 and HTML.', () =>
-    gatewayResponse(404),
-  ),
-  onUnknownRoute('gateway-500', 'Responds to unknown routes and methods with 500 and HTML.', () =>
-    gatewayResponse(500),
-  ),
-  onUnknownRoute(
-    'gateway-401',
-    'Responds to unknown routes and methods with 401 and no body.',
-    () => new Response(null, { status: 401 }),
-  ),
-  onUnknownRoute(
-    'gateway-redirect',
+    on(allOf(isBodyRejected, hasHeader('content-length', /^0$/)), rejectWith(411)),
+  ],
+  'errors-with-more': [
+    'Adds fields to error objects.',
+    editJson(isError, (error: object) => ({ type: 'about:blank', traceId: 'a1b2', details: [{ a: null }], ...error })),
+  ],
+  'gateway-html': ['Responds to unknown routes and methods with 404 and HTML.', onUnknownRoute(asGateway(404))],
+  'gateway-500': ['Responds to unknown routes and methods with 500 and HTML.', onUnknownRoute(asGateway(500))],
+  'gateway-401': ['Responds to unknown routes and methods with 401 and no body.', onUnknownRoute(asEmpty(401))],
+  'gateway-redirect': [
     'Redirects unknown routes and methods to another host.',
-    () => new Response(null, { status: 302, headers: { location: 'https://other.example/' } }),
-  ),
-  onUnknownRoute('gateway-200', 'Responds to unknown routes and methods with 200 and HTML.', () =>
-    gatewayResponse(200),
-  ),
-  onUnknownRoute('gateway-reset', 'Closes the connection on unknown routes and methods.', () => {
-    throw new Error('This variant breaks the connection on unknown routes.');
-  }),
-];
+    onUnknownRoute(asEmpty(302, { location: 'https://other.example/' })),
+  ],
+  'gateway-200': ['Responds to unknown routes and methods with 200 and HTML.', onUnknownRoute(asGateway(200))],
+  'gateway-reset': [
+    'Closes the connection on unknown routes and methods.',
+    onUnknownRoute(() => {
+      throw new Error('This variant breaks the connection on unknown routes.');
+    }),
+  ],
+});

@@ -1,8 +1,9 @@
 import type { Pet } from '../../contract/index.ts';
 import type { Variant } from '../../reference/index.ts';
-import { type Call, conformingVariant } from '../toolkit/define.ts';
+import { type Call, conformingVariantsOf } from '../toolkit/define.ts';
 import { errorResponse, petOf, withJson, withoutPets } from '../toolkit/response.ts';
 import { updatePet } from '../toolkit/store.ts';
+import { isCreated, isFound, isListed } from '../toolkit/when-response.ts';
 
 /** Counts the milliseconds since an animal was first seen. */
 function createAges(): (id: Pet['id'], call: Call) => number {
@@ -18,9 +19,8 @@ function createAges(): (id: Pet['id'], call: Call) => number {
 const isNew = ({ id }: Pet) => id > 45;
 
 /** Conforming variants that need a while, in more than one way at the same time. */
-export const lateVariants: readonly Variant[] = [
-  conformingVariant(
-    'replicas-with-writers',
+export const lateVariants: readonly Variant[] = conformingVariantsOf({
+  'replicas-with-writers': [
     'Shows new animals intermittently for a second while others write.',
     () => {
       const ageOf = createAges();
@@ -30,42 +30,39 @@ export const lateVariants: readonly Variant[] = [
           await call.petstore.pets.create({ name: `Guest ${count}`, categoryId: 1, status: 'sold' });
         const response = await call.next(call.request);
         const isHidden = (pet: Pet) => isNew(pet) && ageOf(pet.id, call) < 1000 && Math.random() < 0.5;
-        if (call.operation === 'createPet' && response.status === 201) ageOf((await petOf(response)).id, call);
-        if (!response.ok) return response;
-        if (call.operation === 'listPets') return withoutPets(response, isHidden);
-        const isMissing = call.operation === 'getPet' && isHidden(await petOf(response));
+        if (isCreated(call, response)) ageOf((await petOf(response)).id, call);
+        if (isListed(call, response)) return withoutPets(response, isHidden);
+        const isMissing = isFound(call, response) && isHidden(await petOf(response));
         return isMissing ? errorResponse(404, { code: 'not_found' }) : response;
       };
     },
-  ),
-  conformingVariant(
-    'pages-without-new-animals',
+  ],
+  'pages-without-new-animals': [
     'Leaves animals of the last half second out of its pages of the four newest ones.',
     () => {
       const ageOf = createAges();
       return async (call) => {
         const response = await call.next(call.request);
-        if (call.operation === 'createPet' && response.status === 201) ageOf((await petOf(response)).id, call);
-        if (call.operation !== 'listPets' || !response.ok) return response;
+        if (isCreated(call, response)) ageOf((await petOf(response)).id, call);
+        if (!isListed(call, response)) return response;
         return withJson(response, (pets: Pet[]) =>
           pets.slice(0, 4).filter((pet) => !isNew(pet) || ageOf(pet.id, call) > 500),
         );
       };
     },
     { options: { choices: { statusWhenOmitted: 'absent', listOrder: 'newest-first' } }, run: { maxLag: 1000 } },
-  ),
-  conformingVariant(
-    'status-assigned-later',
+  ],
+  'status-assigned-later': [
     'Assigns a status 400 ms after an animal was created without one.',
     () => {
       const ageOf = createAges();
       return async (call) => {
         const { pets } = call.petstore;
         const due = pets.all().filter((pet) => pet.status === undefined && ageOf(pet.id, call) > 400);
-        for (const { id } of due) await updatePet(call, id, (pet) => void (pet.status = 'pending'));
+        for (const { id } of due) await updatePet(call, id, { status: 'pending' });
         return call.next(call.request);
       };
     },
     { options: { choices: { statusWhenOmitted: 'absent' } } },
-  ),
-];
+  ],
+});

@@ -1,13 +1,12 @@
-import { type Pet, findProblems, validators } from '../../contract/index.ts';
-import type { Variant } from '../../reference/index.ts';
-import { bodyOf, jsonOf } from '../toolkit/call.ts';
-import { type Call, type Traits, conformingVariant } from '../toolkit/define.ts';
+import { findProblems, type Pet, validators } from '../../contract/index.ts';
+import { jsonOf } from '../toolkit/call.ts';
+import type { Call, Effect } from '../toolkit/define.ts';
 import { withBody } from '../toolkit/request.ts';
 import { errorResponse } from '../toolkit/response.ts';
 
 /** The animal that a request would create, `undefined` if the request is not valid. */
 export async function findNewPet(call: Call): Promise<Partial<Pet> | undefined> {
-  const body = call.operation === 'createPet' ? await jsonOf(call) : undefined;
+  const body = jsonOf(call);
   if (findProblems(validators.NewPet, body).length > 0) return undefined;
   // An empty object gets 400 only if the key and the media type are valid.
   const { status } = await call.next(withBody(call, '{}'));
@@ -15,35 +14,28 @@ export async function findNewPet(call: Call): Promise<Partial<Pet> | undefined> 
 }
 
 /** Accepts only new animals that meet a condition, and rejects others with a status. */
-export function restrictNewPets(
-  name: string,
-  description: string,
-  status: number,
-  isAccepted: (pet: Partial<Pet>) => boolean,
-  traits: Traits = {},
-): Variant {
-  const createBehavior = () => async (call: Call) => {
+export const restrictNewPets =
+  (status: number, isAccepted: (pet: Partial<Pet>) => boolean): Effect =>
+  () =>
+  async (call) => {
     const pet = await findNewPet(call);
     return pet && !isAccepted(pet)
       ? errorResponse(status, { code: 'not_accepted', message: 'This store does not accept such an animal.' })
       : call.next(call.request);
   };
-  return conformingVariant(name, description, createBehavior, traits);
-}
 
-/** Rejects some bodies before it looks at their content, if the key is valid. */
-export function rejectBodies(
-  name: string,
-  description: string,
-  status: number,
-  isRejected: (text: string, headers: Headers) => boolean,
-  traits: Traits = {},
-): Variant {
-  const createBehavior = () => async (call: Call) => {
-    const { operation, request } = call;
-    if (operation !== 'createPet' || !isRejected(await bodyOf(call), request.headers)) return call.next(request);
-    const response = await call.next(withBody(call, '{}'));
-    return response.status === 401 ? response : errorResponse(status);
-  };
-  return conformingVariant(name, description, createBehavior, traits);
-}
+/** Accepts only some names of new animals. */
+export const restrictNames = (status: number, isAccepted: (name: string) => boolean): Effect =>
+  restrictNewPets(status, ({ name = '' }) => isAccepted(name));
+
+/** Accepts only names of new animals that match. */
+export const acceptNames = (what: string, status: number, pattern: RegExp) =>
+  [`Accepts ${what}.`, restrictNames(status, (name) => pattern.test(name))] as const;
+
+/** Rejects names of new animals that match. */
+export const rejectNames = (which: string, status: number, pattern: RegExp) =>
+  [`Rejects names ${which}.`, restrictNames(status, (name) => !pattern.test(name))] as const;
+
+/** Accepts only some categories of new animals. */
+export const acceptCategories = (which: string, status: number, isAccepted: (category: bigint) => boolean) =>
+  [`Accepts ${which}.`, restrictNewPets(status, ({ categoryId = 0 }) => isAccepted(BigInt(categoryId)))] as const;

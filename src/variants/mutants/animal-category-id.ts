@@ -1,59 +1,43 @@
 import { isInt64 } from '../../json/int64.ts';
-import { objectOf } from '../toolkit/call.ts';
-import { type Fault, type Mutant, mutantsOf } from '../toolkit/define.ts';
+import { family, type Mutant, mutantsOf } from '../toolkit/define.ts';
 import { editCreatedPet, editStoredPet } from '../toolkit/edit-pets.ts';
-import { withJsonBody } from '../toolkit/request.ts';
-import { errorResponse, petOf } from '../toolkit/response.ts';
-import { removePet } from '../toolkit/store.ts';
+import { storeAllowed } from '../toolkit/read-as.ts';
+
 /** Rejects categories that are larger than allowed, and stores the others as other ones. */
-const storeAllowed =
-  (most: bigint, change: (category: bigint) => bigint): Fault =>
-  () =>
-  async (call) => {
-    const body = await objectOf(call);
-    const sent = body?.categoryId;
-    if (!isInt64(sent)) return call.next(call.request);
-    const category = BigInt(sent);
-    const response = await call.next(withJsonBody(call, { ...body, categoryId: change(category) }));
-    if (response.status !== 201 || (category <= most && category >= -most)) return response;
-    removePet(call, (await petOf(response)).id);
-    return errorResponse(400);
-  };
+const storeUpTo = (most: bigint, how: string, change: (category: bigint) => bigint) =>
+  [
+    `Allows categories up to ${most}, and stores them ${how}.`,
+    storeAllowed(
+      'categoryId',
+      isInt64,
+      (category) => category <= most && category >= -most,
+      (category) => change(BigInt(category)),
+    ),
+  ] as const;
 
 export const animalCategoryIdMutants: readonly Mutant[] = mutantsOf('MUST', 'animal.categoryId', {
   'createPet-categoryId-rounded': [
     'Rounds a large categoryId to a double.',
-    editCreatedPet((pet) => ({
-      ...pet,
-      categoryId: BigInt(Number(pet.categoryId)),
-    })),
+    editCreatedPet(({ categoryId }) => ({ categoryId: BigInt(Number(categoryId)) })),
   ],
   'createPet-categoryId-as-int32': [
     'Truncates a categoryId to 32 bits.',
-    editCreatedPet((pet) => ({
-      ...pet,
-      categoryId: BigInt.asIntN(32, BigInt(pet.categoryId)),
-    })),
+    editCreatedPet(({ categoryId }) => ({ categoryId: BigInt.asIntN(32, BigInt(categoryId)) })),
   ],
   'createPet-categoryId-unsigned': [
     'Drops the sign of a negative categoryId.',
-    editCreatedPet((pet) => ({
-      ...pet,
-      categoryId: pet.categoryId < 0 ? -pet.categoryId : pet.categoryId,
-    })),
+    editCreatedPet(({ categoryId }) => ({ categoryId: categoryId < 0 ? -categoryId : categoryId })),
   ],
   'createPet-categoryId-stored-rounded': [
     'Stores a large categoryId as a double.',
-    editStoredPet((pet) => {
-      pet.categoryId = BigInt(Number(pet.categoryId)) % 2n ** 63n;
-    }),
+    editStoredPet(({ categoryId }) => ({ categoryId: BigInt(Number(categoryId)) % 2n ** 63n })),
   ],
-  'createPet-category-of-12-digits-as-int32': [
-    'Allows categories up to 1000000000000, and stores them in 32 bits.',
-    storeAllowed(10n ** 12n, (category) => BigInt.asIntN(32, category)),
-  ],
-  'createPet-category-of-9-digits-as-float': [
-    'Allows categories up to 1000000000, and stores them as floats.',
-    storeAllowed(10n ** 9n, (category) => BigInt(Math.fround(Number(category)))),
-  ],
+  ...family(storeUpTo, {
+    'createPet-category-of-12-digits-as-int32': [10n ** 12n, 'in 32 bits', (category) => BigInt.asIntN(32, category)],
+    'createPet-category-of-9-digits-as-float': [
+      10n ** 9n,
+      'as floats',
+      (category) => BigInt(Math.fround(Number(category))),
+    ],
+  }),
 });

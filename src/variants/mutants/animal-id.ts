@@ -1,75 +1,42 @@
 import type { Pet } from '../../contract/index.ts';
 import { isInt64 } from '../../json/int64.ts';
-import { breakAtTimes, breakResponses } from '../toolkit/break-responses.ts';
-import { bodyOf, hasPath, isCreate, isList, limitOf, objectOf } from '../toolkit/call.ts';
-import { editResponse, type Fault, inEachOperation, type Mutant, mutantsOf } from '../toolkit/define.ts';
+import { limitOf, objectOf } from '../toolkit/call.ts';
+import { type Call, type Effect, inEachOperation, type Mutant, mutantsOf } from '../toolkit/define.ts';
 import { editList } from '../toolkit/edit-list.ts';
-import { changeRereads, editCreatedName, editCreatedPet, editPet, editPets, isCreated } from '../toolkit/edit-pets.ts';
-import { CHUNK, isListed } from '../toolkit/edit-response.ts';
+import { changeRereads, editCreatedName, editCreatedPet, editListed, editPets } from '../toolkit/edit-pets.ts';
+import { returnInstead } from '../toolkit/edit-pets.ts';
+import { atTimes, CHUNK, type Edit, editJson, editResponse } from '../toolkit/edit-response.ts';
 import { on } from '../toolkit/on.ts';
 import { petOf, withJson, withText } from '../toolkit/response.ts';
-import { removePet } from '../toolkit/store.ts';
+import { hasHeader, hasNoKey, hasParameter, hasPetId, isCreate } from '../toolkit/when-request.ts';
+import { allOf, isFound, isListed, isSuccess } from '../toolkit/when-response.ts';
+
+/** Breaks the successful responses of an operation. */
+const breakSuccess = (edit: Edit) => (isOperation: (call: Call) => boolean) =>
+  editResponse((call, { ok }) => isOperation(call) && ok, edit);
 
 /** A response without the last character of its JSON. */
-async function cut(response: Response): Promise<Response> {
-  const text = await response.text();
-  return withText(response, text.slice(0, -1));
-}
+const cut: Edit = async (response) => withText(response, (await response.text()).slice(0, -1));
 
 /** A response in Latin-1, with a letter beyond ASCII. */
-const inLatin1 = async (response: Response) =>
+const inLatin1: Edit = async (response) =>
   new Response(Buffer.from((await response.text()).replace('"name":"', '"name":"\u00e9'), 'latin1'), response);
 
 /** Writes an integer with a fraction that a double does not have. */
-const writeFraction =
-  (field: RegExp): Fault =>
-  () =>
-  async (call) => {
-    const response = await call.next(call.request);
-    if (!response.ok || call.operation === undefined) return response;
-    return withText(response, (await response.text()).replaceAll(field, '$&.0000000000000000001'));
-  };
+const writeFraction = (field: RegExp): Effect =>
+  editResponse(isSuccess, async (response) =>
+    withText(response, (await response.text()).replaceAll(field, '$&.0000000000000000001')),
+  );
 
 /** How long concurrent creations share an id, in milliseconds. */
 const OVERLAP_MS = 20;
 
-/** Returns an id that it has found in the body. */
-const returnId =
-  (find: (body: Record<string, unknown>) => unknown): Fault =>
-  () =>
-  async (call) => {
-    const body = await objectOf(call);
-    const response = await call.next(call.request);
-    const id = response.status === 201 && body ? find(body) : undefined;
-    return id === undefined ? response : withJson(response, (pet: Pet) => ({ ...pet, id }));
-  };
-
-/** Changes the array of animals in lists whose query matches. */
-const editLists =
-  (isMatch: (query: URLSearchParams) => boolean, edit: (pets: Pet[], query: URLSearchParams) => unknown): Fault =>
-  () =>
-  async (call) => {
-    const response = await call.next(call.request);
-    const query = call.url.searchParams;
-    if (!isList(call) || !response.ok || !isMatch(query)) return response;
-    return withJson(response, (pets: Pet[]) => edit(pets, query));
-  };
-
 /** Returns the first animal whose name is the same by some rule, for a name that is another one. */
-const takeForSame =
-  (isSame: (left: string, right: string) => boolean): Fault =>
-  () =>
-  async (call) => {
-    const sent = (await objectOf(call))?.name;
-    const response = await call.next(call.request);
-    if (response.status !== 201 || typeof sent !== 'string') return response;
-    const { id } = await petOf(response);
-    const isTaken = (pet: Pet) => pet.id !== id && pet.name !== sent && isSame(pet.name, sent);
-    const taken = call.petstore.pets.all().find(isTaken);
-    if (!taken) return response;
-    removePet(call, id);
-    return withJson(response, () => taken);
-  };
+const takeForSame = (isSame: (left: string, right: string) => boolean): Effect =>
+  returnInstead(({ id }, call) => {
+    const sent = objectOf(call)?.name as string;
+    return call.petstore.pets.all().find((pet) => pet.id !== id && pet.name !== sent && isSame(pet.name, sent));
+  });
 
 /** The letters of a name, without their marks and widths, and without characters between them. */
 const lettersOf = (name: string) => name.normalize('NFKD').replaceAll(/[^\p{L}\p{N}]/gu, '');
@@ -89,22 +56,14 @@ export const animalIdMutants: readonly Mutant[] = mutantsOf('MUST', 'animal.id',
     'Lists the first animal twice.',
     editList((pets, call) => (pets.length > 1 && limitOf(call) !== 1 ? [pets[0], ...pets.slice(0, -1)] : pets)),
   ],
-  'createPet-same-id': ['Returns the same id for every creation.', editCreatedPet((pet) => ({ ...pet, id: 46 }))],
+  'createPet-same-id': ['Returns the same id for every creation.', editCreatedPet(() => ({ id: 46 }))],
   'createPet-reuses-listed-id': [
     'Returns the id of an older animal for a creation.',
-    editCreatedPet((pet) => ({
-      ...pet,
-      id: (Number(pet.id) % 20) + 1,
-    })),
+    editCreatedPet(({ id }) => ({ id: (Number(id) % 20) + 1 })),
   ],
   'createPet-id-from-body': [
     'Uses an id from the body as the id of the new animal.',
-    () => async (call) => {
-      const id = (await objectOf(call))?.id;
-      const response = await call.next(call.request);
-      const hasId = response.status === 201 && isInt64(id);
-      return hasId ? withJson(response, (pet: Pet) => ({ ...pet, id })) : response;
-    },
+    editCreatedPet((_pet, { id }) => (isInt64(id) ? { id } : {})),
   ],
   'createPet-same-id-when-concurrent': [
     'Returns the same id for concurrent creations.',
@@ -130,35 +89,22 @@ export const animalIdMutants: readonly Mutant[] = mutantsOf('MUST', 'animal.id',
     'Returns the existing animal if the name is taken.',
     () => {
       const byName = new Map<string, Pet>();
-      return async (call) => {
-        const response = await call.next(call.request);
-        if (!isCreate(call) || response.status !== 201) return response;
-        const pet = await petOf(response);
+      return returnInstead((pet) => {
         const first = byName.get(pet.name);
-        if (!first) {
-          byName.set(pet.name, pet);
-          return response;
-        }
-        removePet(call, pet.id);
-        return withJson(response, () => first);
-      };
+        if (!first) byName.set(pet.name, pet);
+        return first;
+      })();
     },
   ],
   'createPet-once-for-same-body-in-a-row': [
     'Returns the last animal if the next body is the same.',
     () => {
       let last: { body: string; pet: Pet } | undefined;
-      return async (call) => {
-        const body = isCreate(call) ? await bodyOf(call) : '';
-        const response = await call.next(call.request);
-        if (!isCreate(call) || response.status !== 201) return response;
-        const pet = await petOf(response);
+      return returnInstead((pet, { body }) => {
         const known = last?.body === body ? last.pet : undefined;
         last = { body, pet: known ?? pet };
-        if (!known) return response;
-        removePet(call, pet.id);
-        return withJson(response, () => known);
-      };
+        return known;
+      })();
     },
   ],
   'createPet-once-for-same-body-at-a-time': [
@@ -166,123 +112,89 @@ export const animalIdMutants: readonly Mutant[] = mutantsOf('MUST', 'animal.id',
     () => {
       const inProgress = new Map<string, Promise<Response>>();
       return async (call) => {
-        if (!isCreate(call) || !call.request.headers.get('authorization')) return call.next(call.request);
-        const body = await bodyOf(call);
-        const response = inProgress.get(body) ?? call.next(call.request);
-        inProgress.set(body, response);
+        if (!isCreate(call) || hasNoKey(call)) return call.next(call.request);
+        const response = inProgress.get(call.body) ?? call.next(call.request);
+        inProgress.set(call.body, response);
         await response;
         await call.wait(2);
-        inProgress.delete(body);
+        inProgress.delete(call.body);
         return (await response).clone();
       };
     },
   ],
   'createPet-id-from-text': [
     'Returns an id that is text in the body.',
-    returnId(({ id }) => (typeof id === 'string' && /^\d+$/.test(id) ? Number(id) : undefined)),
+    editCreatedPet((_pet, { id }) => (typeof id === 'string' && /^\d+$/.test(id) ? { id: Number(id) } : {})),
   ],
   'createPet-id-from-other-name': [
     'Returns an unknown _id of the body as the id.',
-    returnId(({ id, _id }) => (id === undefined ? _id : undefined)),
+    editCreatedPet((pet, { id, _id }) => ({ id: id === undefined ? (_id ?? pet.id) : pet.id })),
   ],
   'createPet-id-null': [
     'Returns null as the id if it is null in the body.',
-    returnId(({ id }) => (id === null ? id : undefined)),
+    editCreatedPet((_pet, { id }) => (id === null ? { id } : {})),
   ],
   'createPet-id-from-body-if-known': [
     'Returns the id from the body if there is such an animal.',
-    () => async (call) => {
-      const body = await objectOf(call);
-      const response = await call.next(call.request);
-      if (response.status !== 201 || !isInt64(body?.id)) return response;
-      const { id } = body;
-      if (!call.petstore.pets.all().some((pet) => pet.id === id)) return response;
-      removePet(call, (await petOf(response)).id);
-      return withJson(response, (pet: Pet) => ({ ...pet, id }));
-    },
+    returnInstead((pet, call) => {
+      const id = objectOf(call)?.id;
+      return isInt64(id) && call.petstore.pets.all().some((known) => known.id === id) ? { ...pet, id } : undefined;
+    }),
   ],
-  'getPet-array': ['Returns the animal in an array.', editPet((pet) => [pet])],
+  'getPet-array': ['Returns the animal in an array.', editJson(isFound, (pet) => [pet])],
   'getPet-cached-null-is-null': [
     'Keeps the name null as no value in a cache.',
     changeRereads((name) => (name === 'null' ? null : name)),
   ],
   'listPets-cut-at-64-kB': [
     'Truncates lists at 64 kB.',
-    editResponse(isListed, async (response) => {
+    on(isListed, async (response) => {
       const bytes = new Uint8Array(await response.clone().arrayBuffer());
       return withText(response, new TextDecoder().decode(bytes.subarray(0, 4 * CHUNK)));
     }),
   ],
-  'answers-id-as-string': ['Returns ids as strings.', editPets((pet) => ({ ...pet, id: String(pet.id) }))],
-  'answers-categoryId-missing': [
-    'Omits categoryId in lists.',
-    editList((pets) => pets.map(({ categoryId: _left, ...pet }) => pet)),
-  ],
-  ...inEachOperation('cut-json', 'Omits the last character of the JSON', (operation) => breakResponses(operation, cut)),
-  ...inEachOperation('empty-body-at-times', 'Sends some responses without a body', (operation) =>
-    breakAtTimes(operation, (response) => withText(response, '')),
-  ),
-  ...inEachOperation('latin-1', 'Encodes animals in Latin-1', (operation) => breakResponses(operation, inLatin1)),
+  'answers-id-as-string': ['Returns ids as strings.', editPets(({ id }) => ({ id: String(id) }))],
+  'answers-categoryId-missing': ['Omits categoryId in lists.', editListed(() => ({ categoryId: undefined }))],
+  ...inEachOperation({
+    'cut-json': ['Omits the last character of the JSON', breakSuccess(cut)],
+    'empty-body-at-times': [
+      'Sends some responses without a body',
+      (isOperation) => atTimes(6, isOperation, (response) => withText(response, '')),
+    ],
+    'latin-1': ['Encodes animals in Latin-1', breakSuccess(inLatin1)],
+  }),
   'createPet-nothing-accepted': [
     'Accepts a request without a body and a media type.',
-    () => async (call) => {
-      const isEmpty = isCreate(call) && (await bodyOf(call)) === '' && !call.request.headers.get('content-type');
-      const response = await call.next(call.request);
-      return isEmpty && response.status !== 401 ? Response.json({ id: 30 }, { status: 201 }) : response;
-    },
+    on(
+      (call) => isCreate(call) && call.body === '' && !hasHeader('content-type')(call),
+      () => Response.json({ id: 30 }, { status: 201 }),
+    ),
   ],
   'getPet-find-by-status-is-list': [
     'Has an older route for lists.',
-    on(
-      (call) => hasPath(call, /findByStatus$/),
-      () => Response.json([]),
-    ),
+    on(hasPetId(/findByStatus$/), () => Response.json([])),
   ],
   'listPets-selected-members': [
     'Lists only the members that a client selects.',
-    () => async (call) => {
-      const response = await call.next(call.request);
-      return isList(call) && response.ok && call.url.searchParams.has('select')
-        ? withJson(response, (pets: Pet[]) => pets.map(({ name }) => ({ name })))
-        : response;
-    },
+    editJson(allOf(isListed, hasParameter('select')), (pets: Pet[]) => pets.map(({ name }) => ({ name }))),
   ],
   'listPets-fields-selected': [
     'Returns the fields that the query names.',
-    editLists(
-      (query) => query.has('fields'),
-      (pets, query) => pets.map((pet) => Object.fromEntries([[query.get('fields'), pet.name]])),
+    editJson(allOf(isListed, hasParameter('fields')), (pets: Pet[], { url }) =>
+      pets.map(({ name }) => ({ [url.searchParams.get('fields') ?? '']: name })),
     ),
   ],
   'listPets-envelope': [
     'Wraps the list in an object if the query requests it.',
-    editLists(
-      (query) => query.has('envelope'),
-      (pets) => ({ data: pets }),
-    ),
+    editJson(allOf(isListed, hasParameter('envelope')), (pets) => ({ data: pets })),
   ],
   'createPet-replaces-by-id-in-capitals': [
     'Returns the id of an earlier animal that the body names as ID.',
-    () => async (call) => {
-      const id = (await objectOf(call))?.ID;
-      const response = await call.next(call.request);
-      const isKnown = call.petstore.pets.all().some((pet) => pet.id === id);
-      return isKnown && isCreated(response, call) ? withJson(response, (pet: Pet) => ({ ...pet, id })) : response;
-    },
+    editCreatedPet((_pet, { ID }, { petstore }) => (petstore.pets.all().some(({ id }) => id === ID) ? { id: ID } : {})),
   ],
   'createPet-name-taken-but-for-case': [
     'Returns an animal whose name differs in letter case only.',
-    () => {
-      const isTaken = (name: string, other: string) => name !== other && name.toLowerCase() === other.toLowerCase();
-      return async (call) => {
-        const name = (await objectOf(call))?.name;
-        const taken = call.petstore.pets.all().find((pet) => typeof name === 'string' && isTaken(name, pet.name));
-        const response = await call.next(call.request);
-        if (!taken || response.status !== 201) return response;
-        removePet(call, (await petOf(response)).id);
-        return withJson(response, () => taken);
-      };
-    },
+    takeForSame((left, right) => left.toLowerCase() === right.toLowerCase()),
   ],
   'answers-id-with-fraction': ['Returns ids with a very small fraction.', writeFraction(/"id":\d+/g)],
   'answers-category-with-fraction': [
@@ -293,14 +205,14 @@ export const animalIdMutants: readonly Mutant[] = mutantsOf('MUST', 'animal.id',
     'Takes the body of a list from the response to HEAD.',
     () => {
       const seen = new Set<string>();
-      return async (call) => {
-        const { method } = call.request;
-        const response = await call.next(call.request);
-        if (isCreate(call)) seen.clear();
-        if (method === 'HEAD' && response.ok) seen.add(call.url.search);
-        const isEmpty = isList(call) && response.ok && method === 'GET' && seen.has(call.url.search);
-        return isEmpty ? new Response('', response) : response;
-      };
+      return editResponse(
+        (call, response) => {
+          if (isCreate(call)) seen.clear();
+          if (call.request.method === 'HEAD' && response.ok) seen.add(call.url.search);
+          return isListed(call, response) && call.request.method === 'GET' && seen.has(call.url.search);
+        },
+        (response) => new Response('', response),
+      )();
     },
   ],
   'createPet-long-names-compared-by-start': [

@@ -1,72 +1,61 @@
-import type { OperationName } from '../../contract/index.ts';
-import { bodyOf, isCreate, isList, limitOf } from '../toolkit/call.ts';
-import { type Fault, type Mutant, mutantsOf } from '../toolkit/define.ts';
-import { editSome } from '../toolkit/edit-response.ts';
-import { asError, beforeKeyOfHeaders, on, onHeader } from '../toolkit/on.ts';
+import { limitOf } from '../toolkit/call.ts';
+import { type Call, type Effect, family, type Mutant, mutantsOf, type When } from '../toolkit/define.ts';
+import { cacheResponses, editResponse } from '../toolkit/edit-response.ts';
+import { asError, beforeAll, on } from '../toolkit/on.ts';
 import { withKey } from '../toolkit/request.ts';
 import { errorResponse } from '../toolkit/response.ts';
+import { hasBodyAbove, hasHeader, hasSearch, isCreate, isGet, isList } from '../toolkit/when-request.ts';
+import { isListRejected } from '../toolkit/when-response.ts';
+
 /** How long a cache keeps a response. */
 const CACHED_MS = 200;
 
 /** Responds to an invalid request before it looks at the key. */
 const checkFirst =
-  (operation: OperationName): Fault =>
+  (isOperation: (call: Call) => boolean): Effect =>
   () =>
   async (call) => {
-    if (call.operation !== operation) return call.next(call.request);
+    if (!isOperation(call)) return call.next(call.request);
     const response = await call.next(call.request.clone());
-    if (response.status !== 401) return response;
     // A complete body might be stored.
-    if (operation === 'createPet' && (await bodyOf(call)).endsWith('}')) return response;
+    if (response.status !== 401 || call.body.endsWith('}')) return response;
     const responseWithKey = await call.next(withKey(call));
     return responseWithKey.status >= 400 ? responseWithKey : response;
   };
 
+const preferKey = (where: string, isWrong: When) => [`Prefers the key ${where}.`, on(isWrong, asError(401))] as const;
+
 export const authenticationBearerMutants: readonly Mutant[] = mutantsOf('MUST', 'authentication.bearer', {
-  'listPets-parameters-before-key': ['Checks the parameters before the key in listPets.', checkFirst('listPets')],
-  'createPet-body-before-key': ['Checks the body before the key in createPet.', checkFirst('createPet')],
-  'getPet-id-before-key': ['Checks the id before the key in getPet.', checkFirst('getPet')],
+  'listPets-parameters-before-key': ['Checks the parameters before the key in listPets.', checkFirst(isList)],
+  'createPet-body-before-key': ['Checks the body before the key in createPet.', checkFirst(isCreate)],
+  'getPet-id-before-key': ['Checks the id before the key in getPet.', checkFirst(isGet)],
   'errors-401-for-odd-requests': [
     'Returns 401 for a valid key if a parameter or an id is invalid.',
-    editSome(
-      ({ status }, { operation }) => (status === 400 && operation === 'listPets') || status === 404,
+    editResponse(
+      (call, response) => isListRejected(call, response) || (call.operation !== undefined && response.status === 404),
       () => errorResponse(401, { code: 'unauthorized' }),
     ),
   ],
-  'createPet-large-is-401': [
-    'Returns 401 for a body above 150 kB.',
-    on((call, body) => isCreate(call) && body.length > 150_000, asError(401)),
-  ],
+  'createPet-large-is-401': ['Returns 401 for a body above 150 kB.', on(hasBodyAbove(150_000), asError(401))],
   'keys-refusal-remembered': [
     'Remembers a 401 for some time, whatever the key of the next request is.',
-    () => {
-      const refused = new Map<string, number>();
-      return async (call) => {
-        const { href } = call.url;
-        const isMatch = isList(call) && limitOf(call) === 6;
-        if (isMatch && call.now() - (refused.get(href) ?? 0) < CACHED_MS)
-          return errorResponse(401, { headers: { 'www-authenticate': 'Bearer' } });
-        const response = await call.next(call.request);
-        if (isMatch && response.status === 401) refused.set(href, call.now());
-        return response;
-      };
-    },
+    cacheResponses(
+      (call) => (isList(call) && limitOf(call) === 6 ? call.url.href : undefined),
+      (_call, { status }) => status === 401,
+      { lifetime: CACHED_MS },
+    ),
   ],
-  'cookie-of-others-is-401': ['Rejects unknown sessions.', onHeader(['cookie', /JSESSIONID/], asError(401))],
-  'cookie-of-other-key-is-401': ['Prefers the key in a cookie.', onHeader(['cookie', /\btoken=other/], asError(401))],
-  'x-api-key-of-others-is-401': ['Prefers the key in X-API-Key.', onHeader(['x-api-key', /other/], asError(401))],
-  'x-auth-token-of-others-is-401': [
-    'Prefers the key in X-Auth-Token.',
-    onHeader(['x-auth-token', /other/], asError(401)),
-  ],
-  'query-key-of-others-is-401': [
-    'Prefers the key in the query.',
-    on((call) => call.url.searchParams.get('api_key') === 'other', asError(401)),
-  ],
+  'cookie-of-others-is-401': ['Rejects unknown sessions.', on(hasHeader('cookie', /JSESSIONID/), asError(401))],
+  ...family(preferKey, {
+    'cookie-of-other-key-is-401': ['in a cookie', hasHeader('cookie', /\btoken=other/)],
+    'x-api-key-of-others-is-401': ['in X-API-Key', hasHeader('x-api-key', /other/)],
+    'x-auth-token-of-others-is-401': ['in X-Auth-Token', hasHeader('x-auth-token', /other/)],
+    'query-key-of-others-is-401': ['in the query', hasSearch(/\bapi_key=other\b/)],
+  }),
   'any-long-header-is-401': [
     'Rejects a long Accept-Language or a cookie with 401.',
-    beforeKeyOfHeaders(
-      (headers) => (headers.get('accept-language')?.length ?? 0) > 1000 || headers.has('cookie'),
+    beforeAll(
+      (call) => hasHeader('accept-language', /.{1001}/)(call) || call.request.headers.has('cookie'),
       asError(401),
     ),
   ],

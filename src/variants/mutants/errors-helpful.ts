@@ -1,68 +1,45 @@
-import type { PetstoreError } from '../../contract/index.ts';
 import { headerOf } from '../toolkit/call.ts';
-import { type Call, editResponse, type Fault, type Mutant, mutantsOf } from '../toolkit/define.ts';
-import { editError, editSome, isError } from '../toolkit/edit-response.ts';
-import { withJson } from '../toolkit/response.ts';
+import { type Call, type Effect, family, type Mutant, mutantsOf } from '../toolkit/define.ts';
+import { editErrors } from '../toolkit/edit-response.ts';
 
 /** The credential of a request, without the scheme Bearer. */
 const credentialOf = (call: Call) => headerOf(call, 'authorization').replace(/^bearer +/i, '');
 
 /** Repeats the credential of a request in the message of an error, in a form in which it can still be read. */
-const echo = (write: (token: string, header: string) => string): Fault =>
-  editResponse(
-    ({ status }, { operation }) => status >= 400 && operation !== undefined,
-    (response, call) =>
-      withJson(response, (error: PetstoreError) => ({
-        ...error,
-        message: `Request rejected (${write(credentialOf(call), headerOf(call, 'authorization'))}).`,
-      })),
-  );
+const echo = (write: (token: string, header: string) => string): Effect =>
+  editErrors((_error, call) => ({
+    message: `Request rejected (${write(credentialOf(call), headerOf(call, 'authorization'))}).`,
+  }));
 
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 
+const echoKey = (how: string, write: (token: string) => string) =>
+  [`Repeats the key ${how} in errors.`, echo(write)] as const;
+
 export const errorsHelpfulMutants: readonly Mutant[] = mutantsOf('SHOULD', 'errors.helpful', {
-  'errors-empty-message': [
-    'Returns errors with an empty message.',
-    editSome(
-      isError,
-      editError((error) => ({ ...error, message: '' })),
-    ),
-  ],
+  'errors-empty-message': ['Returns errors with an empty message.', editErrors(() => ({ message: '' }))],
   'errors-stack-trace': [
     'Returns errors with a stack trace.',
-    editSome(
-      isError,
-      editError((error) => ({
-        ...error,
-        message: 'Error: no\n    at answer (/srv/app/petstore.js:10:5)\n    at run (/srv/app/main.js:3:1)',
-      })),
-    ),
+    editErrors(() => ({
+      message: 'Error: no\n    at answer (/srv/app/petstore.js:10:5)\n    at run (/srv/app/main.js:3:1)',
+    })),
   ],
   'errors-echo-key': [
     'Repeats the key in the message of errors.',
-    editSome(isError, (response, { request }) =>
-      withJson(response, (error: PetstoreError) => ({
-        ...error,
-        message: `Rejected ${request.headers.get('authorization')}`,
-      })),
-    ),
+    editErrors((_error, { request }) => ({ message: `Rejected ${request.headers.get('authorization')}` })),
   ],
-  'errors-echo-key-in-base64': ['Repeats the key in base64 in errors.', echo(base64)],
+  ...family(echoKey, {
+    'errors-echo-key-in-base64': ['in base64', base64],
+    'errors-echo-key-in-hexadecimal': ['in hexadecimal digits', (token) => Buffer.from(token).toString('hex')],
+    'errors-echo-key-percent-encoded': [
+      'with percent-encoded characters',
+      (token) => Array.from(Buffer.from(token), (byte) => `%${byte.toString(16)}`).join(''),
+    ],
+    'errors-echo-key-backwards': ['backwards', (token) => Array.from(token).toReversed().join('')],
+  }),
   'errors-echo-header-in-base64': [
     'Repeats the Authorization header in base64 in errors.',
     echo((_token, header) => base64(header)),
-  ],
-  'errors-echo-key-in-hexadecimal': [
-    'Repeats the key in hexadecimal digits in errors.',
-    echo((token) => Buffer.from(token).toString('hex')),
-  ],
-  'errors-echo-key-percent-encoded': [
-    'Repeats the key with percent-encoded characters in errors.',
-    echo((token) => Array.from(Buffer.from(token), (byte) => `%${byte.toString(16)}`).join('')),
-  ],
-  'errors-echo-key-backwards': [
-    'Repeats the key backwards in errors.',
-    echo((token) => Array.from(token).toReversed().join('')),
   ],
   'errors-echo-key-little-masked': [
     'Masks only the last characters of the key in errors.',

@@ -1,148 +1,99 @@
 import { isPetStatus } from '../../contract/index.ts';
 import { tryToDecodePercent } from '../../shared/decode-percent.ts';
-import { breakRejections } from '../toolkit/break-responses.ts';
-import { bodyOf, headerOf, isCreate, isGet, isList, parseObject } from '../toolkit/call.ts';
-import { inEachOperation, type Mutant, mutantsOf } from '../toolkit/define.ts';
-import { editError, editSome, isError } from '../toolkit/edit-response.ts';
-import { asHtml, on, onBody, onHeader, asText } from '../toolkit/on.ts';
-import { textResponse, withText } from '../toolkit/response.ts';
+import { headerOf, objectOf } from '../toolkit/call.ts';
+import { family, inEachOperation, type Mutant, mutantsOf, type When } from '../toolkit/define.ts';
+import { editErrors, editRejection } from '../toolkit/edit-response.ts';
+import { asHtml, asText, on } from '../toolkit/on.ts';
+import { withMediaType, withText } from '../toolkit/response.ts';
+import { hasBody, hasBodyAbove, hasHeader, hasPetId, hasSearch, isCreate, isGet } from '../toolkit/when-request.ts';
+import { isList } from '../toolkit/when-request.ts';
+import { allOf, isBodyRejected, isListRejected } from '../toolkit/when-response.ts';
+
+const failWithHtml = (when: string, ...conditions: When[]) =>
+  [`Fails with HTML ${when}.`, on(allOf(...conditions), asHtml(500))] as const;
+
+const rejectWithHtml = (what: string, status: number, ...conditions: When[]) =>
+  [`Rejects ${what} with HTML.`, on(allOf(...conditions), asHtml(status))] as const;
+
+const failWithText = (what: string, ...conditions: When[]) =>
+  [`Fails with a text for ${what}.`, on(allOf(...conditions), asText(500))] as const;
 
 export const errorsObjectMutants: readonly Mutant[] = mutantsOf('MUST', 'errors.object', {
   'errors-status-as-string': [
     'Returns the status of errors as a string.',
-    editSome(
-      isError,
-      editError((error) => ({ ...error, status: String(error.status) })),
-    ),
+    editErrors((error) => ({ status: String(error.status) })),
   ],
-  'errors-status-wrong': [
-    'Returns 400 as the status of every error object.',
-    editSome(
-      isError,
-      editError((error) => ({ ...error, status: 400 })),
-    ),
-  ],
-  'errors-without-code': [
-    'Omits the code of errors.',
-    editSome(
-      isError,
-      editError(({ code: _left, ...error }) => error),
-    ),
-  ],
+  'errors-status-wrong': ['Returns 400 as the status of every error object.', editErrors(() => ({ status: 400 }))],
+  'errors-without-code': ['Omits the code of errors.', editErrors(() => ({ code: undefined }))],
   'errors-empty-on-bad-limit': [
     'Rejects invalid parameters without an error object.',
-    editSome(
-      ({ status }, { operation }) => status === 400 && operation === 'listPets',
-      (response) => withText(response, ''),
-    ),
+    on(isListRejected, (response) => withText(response, '')),
   ],
-  ...inEachOperation('refusal-is-empty', 'Responds to a wrong or missing key with an empty body', (operation) =>
-    breakRejections(operation, (response) => withText(response, '')),
-  ),
-  ...inEachOperation('refusal-is-text', 'Responds to a wrong or missing key with text', (operation) =>
-    breakRejections(operation, asText(401)),
-  ),
-  'createPet-deep-body-is-text': [
-    'Fails with a text for a body of more than 1,000 levels.',
-    onBody(
-      (text) => text.includes('['.repeat(1000)),
-      () => new Response('RecursionError', { status: 500 }),
-    ),
-  ],
+  ...inEachOperation({
+    'refusal-is-empty': [
+      'Responds to a wrong or missing key with an empty body',
+      editRejection((response) => withText(response, '')),
+    ],
+    'refusal-is-text': ['Responds to a wrong or missing key with text', editRejection(asText(401))],
+  }),
+  ...family(failWithHtml, {
+    'createPet-null-member-is-html': ['if another member is null', hasBody(/"(?:tags|id)":null/)],
+    'createPet-dollar-member-is-html': ['if the name of a member begins with a dollar sign', hasBody(/"\$/)],
+    'traced-requests-are-html': ['for requests that are traced', hasHeader('traceparent')],
+    'getPet-query-is-html': ['if getPet has a query', isGet, hasSearch(/./)],
+    'cookies-decoded': [
+      'for a cookie that is not percent-encoded',
+      (call) => tryToDecodePercent(headerOf(call, 'cookie')) === undefined,
+    ],
+    'createPet-property-names-are-html': [
+      'for a name that every object has as a property',
+      hasBody(/"name":"(?:constructor|__proto__|toString|valueOf)"/),
+    ],
+  }),
+  ...family(rejectWithHtml, {
+    'origin-is-403': ['requests of other origins', 403, hasHeader('origin')],
+    'user-agent-is-403': ['browsers', 403, hasHeader('user-agent', /^Mozilla/)],
+    'createPet-megabyte-is-html': ['a body of more than a megabyte', 413, hasBodyAbove(1_000_000)],
+    'createPet-bytes-not-utf-8-is-html': ['bytes that are not UTF-8', 400, hasBody(/\uFFFD/)],
+    'createPet-gzip-is-html': ['a compressed body', 415, isCreate, hasHeader('content-encoding')],
+  }),
+  ...family(failWithText, {
+    'createPet-deep-body-is-text': ['a body of more than 1,000 levels', ({ body }) => body.includes('['.repeat(1000))],
+    'createPet-deep-objects-is-text': ['1,000 levels of objects', ({ body }) => body.includes('{"a":'.repeat(1000))],
+    'createPet-text-id-is-text': ['an id that is a string', hasBody(/"id":"/)],
+    'createPet-brotli-is-text': [
+      'a body that is announced as compressed by Brotli',
+      isCreate,
+      hasHeader('content-encoding', /^br$/),
+    ],
+  }),
   'createPet-long-number-is-html': [
     'Fails with HTML for a number of more than 1,000 digits.',
-    onBody((text) => /\d{1000}/.test(text), asHtml(400)),
+    on(hasBody(/\d{1000}/), asHtml(400)),
   ],
-  'getPet-nul-is-a-page': [
-    'Rejects an id with a NUL with 404 and a page.',
-    on((call) => isGet(call) && call.url.pathname.includes('%00'), asHtml(404)),
-  ],
-  'origin-is-403': [
-    'Rejects requests of other origins with HTML.',
-    on(({ request }) => request.headers.has('origin'), asHtml(403)),
-  ],
-  'user-agent-is-403': [
-    'Rejects browsers with HTML.',
-    on((call) => headerOf(call, 'user-agent').startsWith('Mozilla'), asHtml(403)),
-  ],
-  'createPet-deep-objects-is-text': [
-    'Fails with a text for 1,000 levels of objects.',
-    on((call, body) => isCreate(call) && body.includes('{"a":'.repeat(1000)), asText(500)),
-  ],
-  'createPet-megabyte-is-html': [
-    'Rejects a body of more than a megabyte with HTML.',
-    on((call, body) => isCreate(call) && body.length > 1_000_000, asHtml(413)),
-  ],
-  'createPet-text-id-is-text': [
-    'Fails with a text for an id that is a string.',
-    on((call, body) => isCreate(call) && body.includes('"id":"'), asText(500)),
-  ],
-  'createPet-bytes-not-utf-8-is-html': [
-    'Rejects bytes that are not UTF-8 with HTML.',
-    on((call, body) => isCreate(call) && body.includes('\uFFFD'), asHtml(400)),
-  ],
-  'createPet-gzip-is-html': [
-    'Rejects a compressed body with HTML.',
-    on((call) => isCreate(call) && headerOf(call, 'content-encoding') !== '', asHtml(415)),
-  ],
+  'getPet-nul-is-a-page': ['Rejects an id with a NUL with 404 and a page.', on(hasPetId(/%00/), asHtml(404))],
   'listPets-browsers-are-403': [
     'Rejects browsers with HTML for listPets.',
-    on((call) => isList(call) && headerOf(call, 'user-agent').startsWith('Mozilla'), asHtml(403)),
+    on(allOf(isList, hasHeader('user-agent', /^Mozilla/)), asHtml(403)),
   ],
   'createPet-name-and-status-wrong-is-html': [
     'Fails with HTML for a body with a wrong name and an unknown status.',
-    on((call, body) => {
-      const { name, categoryId, status } = parseObject(body);
+    on((call) => {
+      const { name, categoryId, status } = objectOf(call) ?? {};
       const isOtherwiseValid = typeof categoryId === 'number' && status !== undefined && !isPetStatus(status);
-      return isCreate(call) && isOtherwiseValid && name !== undefined && typeof name !== 'string';
+      return isOtherwiseValid && name !== undefined && typeof name !== 'string';
     }, asHtml(500)),
   ],
   'createPet-refusal-with-emoji-is-text': [
     'Rejects a body with emoji with a text.',
-    () => async (call) => {
-      const hasEmoji = isCreate(call) && /\p{Extended_Pictographic}/u.test(await bodyOf(call));
-      const response = await call.next(call.request);
-      return hasEmoji && response.status === 400 ? textResponse(400) : response;
-    },
+    on(allOf(isBodyRejected, hasBody(/\p{Extended_Pictographic}/u)), asText(400)),
   ],
-  'createPet-null-member-is-html': [
-    'Fails with HTML if another member is null.',
-    on((call, body) => isCreate(call) && /"(?:tags|id)":null/.test(body), asHtml(500)),
-  ],
-  'createPet-dollar-member-is-html': [
-    'Fails with HTML if the name of a member begins with a dollar sign.',
-    on((call, body) => isCreate(call) && body.includes('"$'), asHtml(500)),
-  ],
-  'createPet-negative-id-is-text': [
-    'Rejects a negative id in a body with a text.',
-    on((call, body) => isCreate(call) && body.includes('"id":-'), asText(400)),
-  ],
-  'traced-requests-are-html': [
-    'Fails with HTML for requests that are traced.',
-    on((call) => headerOf(call, 'traceparent') !== '', asHtml(500)),
-  ],
-  'getPet-query-is-html': [
-    'Fails with HTML if getPet has a query.',
-    on((call) => isGet(call) && call.url.search !== '', asHtml(500)),
-  ],
+  'createPet-negative-id-is-text': ['Rejects a negative id in a body with a text.', on(hasBody(/"id":-/), asText(400))],
   'createPet-xml-is-xml': [
     'Rejects XML with XML.',
-    on(
-      (call) => headerOf(call, 'content-type') === 'application/xml',
-      () => new Response('<error/>', { status: 415, headers: { 'content-type': 'application/xml' } }),
+    on(hasHeader('content-type', /^application\/xml$/), () =>
+      withMediaType(new Response(null, { status: 415 }), 'application/xml', '<error/>'),
     ),
   ],
-  'createPet-brotli-is-text': [
-    'Fails with a text for a body that is announced as compressed by Brotli.',
-    on((call) => isCreate(call) && headerOf(call, 'content-encoding') === 'br', asText(500)),
-  ],
-  'cookies-decoded': [
-    'Fails with HTML for a cookie that is not percent-encoded.',
-    on((call) => tryToDecodePercent(headerOf(call, 'cookie')) === undefined, asHtml(500)),
-  ],
-  'createPet-property-names-are-html': [
-    'Fails with HTML for a name that every object has as a property.',
-    on((call, body) => isCreate(call) && /"name":"(?:constructor|__proto__|toString|valueOf)"/.test(body), asHtml(500)),
-  ],
-  'proxies-of-two-are-html': ['Fails for two addresses.', onHeader(['x-forwarded-for', /,/], asHtml(500))],
+  'proxies-of-two-are-html': ['Fails for two addresses.', on(hasHeader('x-forwarded-for', /,/), asHtml(500))],
 });

@@ -1,146 +1,103 @@
 import type { Pet } from '../../contract/index.ts';
-import { isFiltered, isList, limitOf, statusOf } from '../toolkit/call.ts';
-import { type Fault, type Mutant, mutantsOf } from '../toolkit/define.ts';
-import { editFiltered, editList, editQuery, everyNthList } from '../toolkit/edit-list.ts';
+import { limitOf, statusOf } from '../toolkit/call.ts';
+import { type Effect, type Mutant, mutantsOf } from '../toolkit/define.ts';
+import { editLimit, editList, everyNthList } from '../toolkit/edit-list.ts';
+import { editQuery, ignoreLimit, ignoreParameters, ignoreStatus } from '../toolkit/edit-request.ts';
 import { withQuery } from '../toolkit/request.ts';
 import { withJson, withoutPets } from '../toolkit/response.ts';
+import { hasParameter, hasSearch, isFiltered, isList } from '../toolkit/when-request.ts';
 
 /** Takes another parameter for the limit. */
-const takeForLimit = (parameter: string): Fault =>
-  editQuery((query) => {
-    const limit = query.get(parameter);
-    if (limit !== null) query.set('limit', limit);
-  });
+const takeForLimit = (parameter: string): Effect =>
+  editQuery(hasParameter(parameter), (query) => query.set('limit', query.get(parameter) ?? ''));
 
-/** Changes the limit of lists that have one; `undefined` leaves it as it is. */
-function editLimit(edit: (limit: number) => number | undefined): Fault {
-  return editQuery((query) => {
-    const limit = query.has('limit') ? edit(Number(query.get('limit'))) : undefined;
-    if (limit !== undefined) query.set('limit', String(limit));
-  });
-}
+/** Reads some limits as another one. */
+const readLimits = (from: number, to: number, read: number): Effect =>
+  editLimit((limit) => (limit >= from && limit <= to ? read : undefined));
 
-const isBetween = (limit: number) => limit >= 40 && limit <= 98;
+const requirements = mutantsOf('MUST', 'listPets.limit', {
+  'listPets-limit-ignored': ['Ignores limit.', ignoreLimit(isList)],
+  'listPets-limit-off-by-one': [
+    'Returns one animal more than limit.',
+    editLimit((limit) => (limit < 100 ? limit + 1 : undefined)),
+  ],
+  'listPets-21-for-20': ['Returns 21 animals for limit=20.', readLimits(20, 20, 21)],
+  'listPets-limit-100-refused': ['Rejects limit=100.', readLimits(100, 100, 101)],
+  'listPets-limit-above-50-is-ten': [
+    'Returns 10 animals for a limit above 50.',
+    editLimit((limit) => (limit > 50 ? 10 : undefined)),
+  ],
+  'listPets-limit-rounded-up': [
+    'Rounds limits up to multiples of ten.',
+    editLimit((limit) => (limit > 1 && limit <= 100 ? Math.ceil(limit / 10) * 10 : undefined)),
+  ],
+  'listPets-odd-limit-refused': [
+    'Rejects limits other than 1 and multiples of ten.',
+    editLimit((limit) => (limit !== 1 && limit % 10 !== 0 ? 0 : undefined)),
+  ],
+  'listPets-limit-ignored-with-status': ['Ignores limit if there is a status filter.', ignoreLimit(isFiltered)],
+  'listPets-status-ignored-with-limit': [
+    'Ignores the status filter if there is a limit.',
+    ignoreStatus(hasParameter('limit')),
+  ],
+  'listPets-limit-ignored-at-times': [
+    'Ignores limit in every tenth list.',
+    everyNthList(10, (call) => call.next(withQuery(call, (query) => query.delete('limit')))),
+  ],
+  'listPets-limit-before-status': [
+    'Applies the status filter after the limit.',
+    () => async (call) => {
+      const status = statusOf(call);
+      if (!isList(call) || !status) return call.next(call.request);
+      const response = await call.next(withQuery(call, (query) => query.delete('status')));
+      return response.status === 200 ? withoutPets(response, (pet) => pet.status !== status) : response;
+    },
+  ],
+  'listPets-limit-40-to-98-ignored': ['Returns up to 100 animals for limits from 40 to 98.', readLimits(40, 98, 100)],
+  'listPets-limit-40-to-98-is-ten': ['Returns 10 animals for limits from 40 to 98.', readLimits(40, 98, 10)],
+  'listPets-limit-100-with-status-is-ten': [
+    'Returns 10 animals for limit=100 with a filter.',
+    editLimit((limit, call) => (limit === 100 && isFiltered(call) ? 10 : undefined)),
+  ],
+  'listPets-limit-off-by-one-with-sold': [
+    'Returns one animal more than a limit with status=sold.',
+    editLimit((limit, call) =>
+      statusOf(call) === 'sold' && limit > 1 && limit < 100 && limit !== 20 ? limit + 1 : undefined,
+    ),
+  ],
+  'listPets-limit-1-is-empty': [
+    'Returns an empty list for limit=1.',
+    editList((pets, call) => (limitOf(call) === 1 ? [] : pets)),
+  ],
+  'listPets-per-page-wins': ['Takes per_page for the limit.', takeForLimit('per_page')],
+  'listPets-top-wins': ['Takes $top for the limit.', takeForLimit('$top')],
+  'listPets-limit-above-50-is-five-more': [
+    'Adds five to limits from 51 to 75 without a filter.',
+    editLimit((limit, call) => (limit > 50 && limit <= 75 && !isFiltered(call) ? limit + 5 : undefined)),
+  ],
+  'listPets-limit-12-is-one-more': ['Returns one animal more for a limit of 12.', readLimits(12, 12, 13)],
+  'listPets-limit-17-is-one-more': ['Returns one animal more for a limit of 17.', readLimits(17, 17, 18)],
+  'listPets-reads-known-parameters-first': [
+    'Ignores limit and status if another parameter comes first.',
+    ignoreParameters(hasSearch(/^\?(?!(?:limit|status)=)/)),
+  ],
+  'listPets-encoded-names-ignored': [
+    'Ignores parameters whose names are percent-encoded.',
+    ignoreParameters(hasSearch(/[?&]\w*%\w+=/)),
+  ],
+});
 
-export const listPetsLimitMutants: readonly Mutant[] = [
-  ...mutantsOf('MUST', 'listPets.limit', {
-    'listPets-limit-ignored': ['Ignores limit.', editQuery((query) => query.delete('limit'))],
-    'listPets-limit-off-by-one': [
-      'Returns one animal more than limit.',
-      editLimit((limit) => (limit < 100 ? limit + 1 : undefined)),
-    ],
-    'listPets-21-for-20': ['Returns 21 animals for limit=20.', editLimit((limit) => (limit === 20 ? 21 : undefined))],
-    'listPets-limit-100-refused': ['Rejects limit=100.', editLimit((limit) => (limit === 100 ? 101 : undefined))],
-    'listPets-limit-above-50-is-ten': [
-      'Returns 10 animals for a limit above 50.',
-      editLimit((limit) => (limit > 50 ? 10 : undefined)),
-    ],
-    'listPets-limit-rounded-up': [
-      'Rounds limits up to multiples of ten.',
-      editLimit((limit) => (limit > 1 && limit <= 100 ? Math.ceil(limit / 10) * 10 : undefined)),
-    ],
-    'listPets-odd-limit-refused': [
-      'Rejects limits other than 1 and multiples of ten.',
-      editLimit((limit) => (limit !== 1 && limit % 10 !== 0 ? 0 : undefined)),
-    ],
-    'listPets-limit-ignored-with-status': [
-      'Ignores limit if there is a status filter.',
-      editQuery((query) => {
-        if (query.has('status')) query.delete('limit');
-      }),
-    ],
-    'listPets-status-ignored-with-limit': [
-      'Ignores the status filter if there is a limit.',
-      editQuery((query) => {
-        if (query.has('limit')) query.delete('status');
-      }),
-    ],
-    'listPets-limit-ignored-at-times': [
-      'Ignores limit in every tenth list.',
-      everyNthList(10, (call) => call.next(withQuery(call, (query) => query.delete('limit')))),
-    ],
-    'listPets-limit-before-status': [
-      'Applies the status filter after the limit.',
-      () => async (call) => {
-        const status = statusOf(call);
-        if (!isList(call) || !status) return call.next(call.request);
-        const response = await call.next(withQuery(call, (query) => query.delete('status')));
-        return response.status === 200 ? withoutPets(response, (pet) => pet.status !== status) : response;
-      },
-    ],
-    'listPets-limit-40-to-98-ignored': [
-      'Returns up to 100 animals for limits from 40 to 98.',
-      editLimit((limit) => (isBetween(limit) ? 100 : undefined)),
-    ],
-    'listPets-limit-40-to-98-is-ten': [
-      'Returns 10 animals for limits from 40 to 98.',
-      editLimit((limit) => (isBetween(limit) ? 10 : undefined)),
-    ],
-    'listPets-limit-100-with-status-is-ten': [
-      'Returns 10 animals for limit=100 with a filter.',
-      editFiltered((limit) => (limit === 100 ? 10 : limit)),
-    ],
-    'listPets-limit-off-by-one-with-sold': [
-      'Returns one animal more than a limit with status=sold.',
-      editFiltered((limit, status) =>
-        status === 'sold' && limit > 1 && limit < 100 && limit !== 20 ? limit + 1 : limit,
-      ),
-    ],
-    'listPets-limit-1-is-empty': [
-      'Returns an empty list for limit=1.',
-      editList((pets, call) => (limitOf(call) === 1 ? [] : pets)),
-    ],
-    'listPets-per-page-wins': ['Takes per_page for the limit.', takeForLimit('per_page')],
-    'listPets-top-wins': ['Takes $top for the limit.', takeForLimit('$top')],
-    'listPets-limit-above-50-is-five-more': [
-      'Adds five to limits from 51 to 75 without a filter.',
-      () => (call) =>
-        call.next(
-          isList(call) && limitOf(call) > 50 && limitOf(call) <= 75 && !isFiltered(call)
-            ? withQuery(call, (query) => query.set('limit', String(limitOf(call) + 5)))
-            : call.request,
-        ),
-    ],
-    'listPets-limit-12-is-one-more': [
-      'Returns one animal more for a limit of 12.',
-      editLimit((limit) => (limit === 12 ? 13 : undefined)),
-    ],
-    'listPets-limit-17-is-one-more': [
-      'Returns one animal more for a limit of 17.',
-      editLimit((limit) => (limit === 17 ? 18 : undefined)),
-    ],
-    'listPets-reads-known-parameters-first': [
-      'Ignores limit and status if another parameter comes first.',
-      () => (call) => {
-        const [first = 'limit'] = call.url.searchParams.keys();
-        const isIgnored = isList(call) && !['limit', 'status'].includes(first);
-        return call.next(
-          isIgnored
-            ? withQuery(call, (query) => ['limit', 'status'].forEach((name) => query.delete(name)))
-            : call.request,
-        );
-      },
-    ],
-    'listPets-encoded-names-ignored': [
-      'Ignores parameters whose names are percent-encoded.',
-      () => (call) =>
-        call.next(
-          isList(call) && /[?&]\w*%\w+=/.test(call.url.search)
-            ? withQuery(call, (query) => ['limit', 'status'].forEach((name) => query.delete(name)))
-            : call.request,
-        ),
-    ],
-  }),
-  ...mutantsOf('SHOULD', 'listPets.limit', {
-    'listPets-limit-unbounded': [
-      'Returns more than 100 animals for a limit above 100.',
-      () => async (call) => {
-        if (!isList(call) || !(limitOf(call) > 100)) return call.next(call.request);
-        const response = await call.next(withQuery(call, (query) => query.set('limit', '100')));
-        return withJson(response, ([first]: Pet[]) =>
-          Array.from({ length: Math.min(limitOf(call), 1000) }, (_, index) => ({ ...first, id: index + 1 })),
-        );
-      },
-    ],
-  }),
-];
+const recommendations = mutantsOf('SHOULD', 'listPets.limit', {
+  'listPets-limit-unbounded': [
+    'Returns more than 100 animals for a limit above 100.',
+    () => async (call) => {
+      if (!isList(call) || !(limitOf(call) > 100)) return call.next(call.request);
+      const response = await call.next(withQuery(call, (query) => query.set('limit', '100')));
+      return withJson(response, ([first]: Pet[]) =>
+        Array.from({ length: Math.min(limitOf(call), 1000) }, (_, index) => ({ ...first, id: index + 1 })),
+      );
+    },
+  ],
+});
+
+export const listPetsLimitMutants: readonly Mutant[] = [...requirements, ...recommendations];

@@ -1,23 +1,26 @@
-import type { Pet } from '../../contract/index.ts';
-import {
-  hasParameter,
-  headerOf,
-  isFiltered,
-  isList,
-  isLongList,
-  limitOf,
-  objectOf,
-  statusOf,
-} from '../toolkit/call.ts';
-import { type Fault, type Mutant, mutantsOf } from '../toolkit/define.ts';
-import { editList, editQuery, everyNthList } from '../toolkit/edit-list.ts';
+import { isPetStatus, type Pet, type PetStatus } from '../../contract/index.ts';
+import { limitOf, objectOf, statusOf } from '../toolkit/call.ts';
+import { type Effect, family, type Mutant, mutantsOf } from '../toolkit/define.ts';
+import { asEmptyList, editList, everyNthList } from '../toolkit/edit-list.ts';
+import { editQuery, ignoreStatus } from '../toolkit/edit-request.ts';
 import { atTimes } from '../toolkit/edit-response.ts';
-import { atDistance } from '../toolkit/on.ts';
+import { isAtDistance, on } from '../toolkit/on.ts';
 import { withQuery } from '../toolkit/request.ts';
-import { petOf, withEachPet, withJson, withText } from '../toolkit/response.ts';
+import { petOf, withEachPet, withJson } from '../toolkit/response.ts';
+import { hasHeader, hasParameter, isFiltered, isList, isLongList } from '../toolkit/when-request.ts';
+import { allOf, isListed, isSuccess } from '../toolkit/when-response.ts';
+
+const ignoreOne = (status: PetStatus) =>
+  [`Ignores the filter status=${status}.`, editQuery(isFiltered, (query) => query.delete('status', status))] as const;
+
+const listNothing = (status: PetStatus) =>
+  [
+    `Returns an empty list for the filter status=${status}.`,
+    editList((pets, call) => (statusOf(call) === status ? [] : pets)),
+  ] as const;
 
 /** Adds animals whose names match the filter. */
-const matchNames = (isMatch: (name: string, status: string) => boolean): Fault =>
+const matchNames = (isMatch: (name: string, status: string) => boolean): Effect =>
   editList((pets, call) => {
     const status = statusOf(call);
     if (status === null) return pets;
@@ -26,30 +29,16 @@ const matchNames = (isMatch: (name: string, status: string) => boolean): Fault =
   });
 
 export const listPetsStatusMutants: readonly Mutant[] = mutantsOf('MUST', 'listPets.status', {
-  'listPets-status-available-ignored': [
-    'Ignores the filter status=available.',
-    editQuery((query) => query.delete('status', 'available')),
-  ],
-  'listPets-status-available-empty': [
-    'Returns an empty list for the filter status=available.',
-    editList((pets, call) => (statusOf(call) === 'available' ? [] : pets)),
-  ],
-  'listPets-status-pending-ignored': [
-    'Ignores the filter status=pending.',
-    editQuery((query) => query.delete('status', 'pending')),
-  ],
-  'listPets-status-pending-empty': [
-    'Returns an empty list for the filter status=pending.',
-    editList((pets, call) => (statusOf(call) === 'pending' ? [] : pets)),
-  ],
-  'listPets-status-sold-ignored': [
-    'Ignores the filter status=sold.',
-    editQuery((query) => query.delete('status', 'sold')),
-  ],
-  'listPets-status-sold-empty': [
-    'Returns an empty list for the filter status=sold.',
-    editList((pets, call) => (statusOf(call) === 'sold' ? [] : pets)),
-  ],
+  ...family(ignoreOne, {
+    'listPets-status-available-ignored': ['available'],
+    'listPets-status-pending-ignored': ['pending'],
+    'listPets-status-sold-ignored': ['sold'],
+  }),
+  ...family(listNothing, {
+    'listPets-status-available-empty': ['available'],
+    'listPets-status-pending-empty': ['pending'],
+    'listPets-status-sold-empty': ['sold'],
+  }),
   'listPets-status-ignored-at-times': [
     'Ignores the status filter in every tenth list.',
     everyNthList(10, (call) => call.next(withQuery(call, (query) => query.delete('status')))),
@@ -57,13 +46,10 @@ export const listPetsStatusMutants: readonly Mutant[] = mutantsOf('MUST', 'listP
   'listPets-filter-ignored-and-hidden': [
     'Ignores the status filter and omits every status.',
     () => async (call) => {
-      if (call.operation === undefined) return call.next(call.request);
-      const url = new URL(call.url);
-      if (call.operation === 'listPets')
-        for (const status of ['available', 'pending', 'sold']) url.searchParams.delete('status', status);
-      const response = await call.next(new Request(url, call.request));
+      const isKnown = isPetStatus(statusOf(call)) && isList(call);
+      const response = await call.next(isKnown ? withQuery(call, (query) => query.delete('status')) : call.request);
       const hide = ({ status: _hidden, ...pet }: Pet) => pet;
-      return response.ok ? withEachPet(response, hide) : response;
+      return isSuccess(call, response) ? withEachPet(response, hide) : response;
     },
   ],
   'listPets-unstated-under-every-status': [
@@ -71,10 +57,10 @@ export const listPetsStatusMutants: readonly Mutant[] = mutantsOf('MUST', 'listP
     () => {
       const unstated = new Set<string>();
       return async (call) => {
-        const body = await objectOf(call);
         const response = await call.next(call.request);
-        if (response.status === 201 && body && !('status' in body)) unstated.add(String((await petOf(response)).id));
-        if (!isList(call) || !response.ok || !isFiltered(call)) return response;
+        const isUnstated = response.status === 201 && !('status' in (objectOf(call) ?? {}));
+        if (isUnstated) unstated.add(String((await petOf(response)).id));
+        if (!isListed(call, response) || !isFiltered(call)) return response;
         const added = call.petstore.pets.all().filter(({ id }) => unstated.has(String(id)));
         return withJson(response, (pets: Pet[]) => (pets.length < 10 ? pets : [...pets.slice(added.length), ...added]));
       };
@@ -83,35 +69,14 @@ export const listPetsStatusMutants: readonly Mutant[] = mutantsOf('MUST', 'listP
   ],
   'listPets-empty-with-status-one-in-five': [
     'Returns an empty list for every fifth list with a filter.',
-    atTimes(
-      5,
-      (call) => isLongList(call) && isFiltered(call),
-      (response) => withText(response, '[]'),
-    ),
+    atTimes(5, allOf(isLongList, isFiltered), asEmptyList),
   ],
   'listPets-search-or-status': [
     'Lists animals that match a search or the status.',
-    () => (call) =>
-      call.next(
-        isList(call) && call.url.searchParams.has('search')
-          ? withQuery(call, (query) => query.delete('status'))
-          : call.request,
-      ),
+    ignoreStatus(hasParameter('search')),
   ],
-  'listPets-status-ignored-with-origin': [
-    'Ignores status for pages.',
-    () => async (call) =>
-      call.next(
-        isList(call) && headerOf(call, 'origin') !== ''
-          ? withQuery(call, (query) => query.delete('status'))
-          : call.request,
-      ),
-  ],
-  'listPets-page-ignores-status': [
-    'Ignores status together with page.',
-    () => async (call) =>
-      call.next(hasParameter(call, 'page') ? withQuery(call, (query) => query.delete('status')) : call.request),
-  ],
+  'listPets-status-ignored-with-origin': ['Ignores status for pages.', ignoreStatus(hasHeader('origin'))],
+  'listPets-page-ignores-status': ['Ignores status together with page.', ignoreStatus(hasParameter('page'))],
   'listPets-status-matches-names': ['Filters by name as well.', matchNames((name, status) => name === status)],
   'listPets-status-within-names': [
     'Filters by a part of the name as well.',
@@ -119,9 +84,6 @@ export const listPetsStatusMutants: readonly Mutant[] = mutantsOf('MUST', 'listP
   ],
   'listPets-limit-of-matches-is-empty': [
     'Lists nothing if exactly as many animals match the filter as the limit says.',
-    atDistance(
-      (distance, call) => distance === 0 && isFiltered(call),
-      (response) => withText(response, '[]'),
-    ),
+    on(allOf(isFiltered, isAtDistance(0)), asEmptyList),
   ],
 });

@@ -1,27 +1,26 @@
 import type { PetStatus } from '../../contract/index.ts';
-import { type Fault, type Mutant, mutantsOf } from '../toolkit/define.ts';
+import { family, type Mutant, mutantsOf } from '../toolkit/define.ts';
 import { editCreatedPet } from '../toolkit/edit-pets.ts';
 
 /** Returns another status than the one that was sent. */
-const changeStatus = (from: PetStatus, to: PetStatus): Fault =>
-  editCreatedPet((pet) => (pet.status === from ? { ...pet, status: to } : pet));
+const changeStatus = (from: PetStatus, to: PetStatus) =>
+  [
+    `Returns another status if ${from} was sent.`,
+    editCreatedPet(({ status }) => (status === from ? { status: to } : {})),
+  ] as const;
 
-export const newPetStatusMutants: readonly Mutant[] = [
-  ...mutantsOf('MUST', 'newPet.status', {
-    'createPet-status-available-changed': [
-      'Returns another status if available was sent.',
-      changeStatus('available', 'pending'),
-    ],
-    'createPet-status-pending-changed': [
-      'Returns another status if pending was sent.',
-      changeStatus('pending', 'sold'),
-    ],
-    'createPet-status-sold-changed': ['Returns another status if sold was sent.', changeStatus('sold', 'available')],
+const requirements = mutantsOf(
+  'MUST',
+  'newPet.status',
+  family(changeStatus, {
+    'createPet-status-available-changed': ['available', 'pending'],
+    'createPet-status-pending-changed': ['pending', 'sold'],
+    'createPet-status-sold-changed': ['sold', 'available'],
   }),
-  ...mutantsOf('SHOULD', 'newPet.status', {
-    'createPet-status-hidden': [
-      'Omits the status of a created animal.',
-      editCreatedPet(({ status: _hidden, ...pet }) => pet),
-    ],
-  }),
-];
+);
+
+const recommendations = mutantsOf('SHOULD', 'newPet.status', {
+  'createPet-status-hidden': ['Omits the status of a created animal.', editCreatedPet(() => ({ status: undefined }))],
+});
+
+export const newPetStatusMutants: readonly Mutant[] = [...requirements, ...recommendations];

@@ -5,6 +5,8 @@ import { type Clock, systemClock } from '../../shared/clock.ts';
 /** A request on its way to the reference. */
 export interface Call extends Clock {
   request: Request;
+  /** The body of a creation, empty for any other request. */
+  body: string;
   /** `undefined` for any other route. */
   operation: OperationName | undefined;
   url: URL;
@@ -17,6 +19,12 @@ export interface Call extends Clock {
 /** Responds to a call, differently from the reference under some condition. */
 export type Behavior = (call: Call) => Promise<Response>;
 
+/** A way to differ from the reference: creates the behavior of one service, which can keep state. */
+export type Effect = () => Behavior;
+
+/** A condition on a call, and on the response of the reference if there is one already. */
+export type When = (call: Call, response: Response) => boolean;
+
 /** Further properties of a variant. */
 export type Traits = Partial<Pick<Variant, 'options' | 'run' | 'basePath' | 'needsHttp'>>;
 
@@ -26,16 +34,19 @@ export const OVER_HTTP: Traits = { needsHttp: true };
 /** For mutants whose fault shows only in names that a run does not send by default. */
 export const UNSAFE_VALUES: Traits = { run: { unsafeValues: true } };
 
-/** Forwards every request to the reference. */
-const unchanged = (): Behavior => (call) => call.next(call.request);
+/** Forwards every request to the reference, for variants of which only the options differ. */
+export const unchanged: Effect = () => (call) => call.next(call.request);
 
-/** @param createBehavior Called once for each service, so that a behavior can keep state. */
+/** A variant: one sentence that describes it, its effect, and further properties. */
+type Row = readonly [description: string, effect?: Effect, traits?: Traits];
+
+/** Variants by name. */
+export type Rows = Readonly<Record<string, Row>>;
+
 function createVariant(
   kind: Variant['kind'],
   name: string,
-  description: string,
-  createBehavior: () => Behavior,
-  traits: Traits,
+  [description, effect = unchanged, traits = {}]: Row,
 ): Variant {
   return {
     ...traits,
@@ -43,18 +54,24 @@ function createVariant(
     name,
     description,
     wrap(petstore, clock = systemClock) {
-      const behavior = createBehavior();
-      return (request) => {
+      const behavior = effect();
+      return async (request) => {
         const url = new URL(request.url);
         const operation = toOperationName(request.method, url.pathname.replace(/^.*?\/v1(?=\/|$)/, ''));
-        return behavior({ request, operation, url, petstore, next: (changed) => petstore.fetch(changed), ...clock });
+        const body = operation === 'createPet' ? await request.clone().text() : '';
+        return behavior({
+          request,
+          body,
+          operation,
+          url,
+          petstore,
+          next: (changed) => petstore.fetch(changed),
+          ...clock,
+        });
       };
     },
   };
 }
-
-/** A way to violate the specification: creates the behavior of one service, which can keep state. */
-export type Fault = () => Behavior;
 
 /** A service that violates the specification in one point. */
 export interface Mutant extends Variant {
@@ -62,61 +79,41 @@ export interface Mutant extends Variant {
   breaks: { level: 'MUST' | 'SHOULD'; clause: ClauseId };
 }
 
-/** Mutants by name: what each does, its fault, and further properties. */
-type MutantRows = Readonly<Record<string, readonly [description: string, fault: Fault, traits?: Traits]>>;
+/** Defines the mutants of a clause. */
+export const mutantsOf = (level: Mutant['breaks']['level'], clause: ClauseId, rows: Rows): Mutant[] =>
+  Object.entries(rows).map(([name, row]) => ({ ...createVariant('mutant', name, row), breaks: { level, clause } }));
+
+/** Defines conforming variants: correct services that differ from the reference only where the specification is silent. */
+export const conformingVariantsOf = (rows: Rows): Variant[] =>
+  Object.entries(rows).map(([name, row]) => createVariant('conforming', name, row));
+
+/** Defines a conforming variant. */
+export const conformingVariant = (name: string, ...row: Row): Variant => createVariant('conforming', name, row);
+
+/** The rows of variants that have their effect and a part of their description in common. */
+export const family = <Particulars extends readonly unknown[]>(
+  toRow: (...particulars: Particulars) => Row,
+  members: Readonly<Record<string, Particulars>>,
+): Rows => Object.fromEntries(Object.entries(members).map(([name, particulars]) => [name, toRow(...particulars)]));
 
 /**
- * The rows of a fault that any operation can have, such as `listPets-cut-json`.
+ * The rows of effects that any operation can have, such as `listPets-cut-json`.
  *
- * @param suffix The name without that of the operation.
- * @param description The sentence up to the operation.
+ * @param members By the end of their names: the sentence up to the operation, and the effect on the calls of an operation.
  */
 export const inEachOperation = (
-  suffix: string,
-  description: string,
-  toFault: (operation: OperationName) => Fault,
-  traits: Traits = {},
-): MutantRows =>
+  members: Readonly<
+    Record<
+      string,
+      readonly [start: string, toEffect: (isOperation: (call: Call) => boolean) => Effect, traits?: Traits]
+    >
+  >,
+): Rows =>
   Object.fromEntries(
-    operationNames.map((operation) => [
-      `${operation}-${suffix}`,
-      [`${description} in ${operation}.`, toFault(operation), traits],
-    ]),
+    Object.entries(members).flatMap(([suffix, [start, toEffect, traits = {}]]) =>
+      operationNames.map((name) => [
+        `${name}-${suffix}`,
+        [`${start} in ${name}.`, toEffect(({ operation }) => operation === name), traits],
+      ]),
+    ),
   );
-
-/** Defines the mutants of a clause. */
-export const mutantsOf = (level: Mutant['breaks']['level'], clause: ClauseId, rows: MutantRows): Mutant[] =>
-  Object.entries(rows).map(([name, [description, fault, traits = {}]]) => ({
-    ...createVariant('mutant', name, description, fault, traits),
-    breaks: { level, clause },
-  }));
-
-/**
- * Defines a conforming variant: a correct service that differs from the reference only where the specification is silent.
- *
- * @param createBehavior Called once for each service, so that a behavior can keep state. By default the reference responds
- * to every request, and only its options differ.
- */
-export function conformingVariant(
-  name: string,
-  description: string,
-  createBehavior: () => Behavior = unchanged,
-  traits: Traits = {},
-): Variant {
-  return createVariant('conforming', name, description, createBehavior, traits);
-}
-
-/** Edits the responses of the reference that meet a condition. */
-export function editResponse(
-  isMatch: (response: Response, call: Call) => boolean,
-  edit: (response: Response, call: Call) => Response | Promise<Response>,
-): () => Behavior {
-  return () => async (call) => {
-    const response = await call.next(call.request);
-    return isMatch(response, call) ? edit(response, call) : response;
-  };
-}
-
-/** A condition for `editResponse`: the operation and the status. */
-export const isResponseOf = (name: OperationName, expected: number) => (response: Response, call: Call) =>
-  call.operation === name && response.status === expected;

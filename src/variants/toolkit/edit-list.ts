@@ -1,34 +1,47 @@
 import type { Pet } from '../../contract/index.ts';
-import { isList } from './call.ts';
-import { type Behavior, type Call, editResponse, type Fault, isResponseOf } from './define.ts';
-import { withQuery } from './request.ts';
-import { withJson } from './response.ts';
-
-/** Changes the query of lists. */
-export function editQuery(edit: (query: URLSearchParams) => void): Fault {
-  return () => async (call) => call.next(isList(call) ? withQuery(call, edit) : call.request);
-}
+import { limitOf } from './call.ts';
+import type { Behavior, Call, Effect } from './define.ts';
+import { editQuery } from './edit-request.ts';
+import { editJson, type Edit } from './edit-response.ts';
+import { withText } from './response.ts';
+import { isList } from './when-request.ts';
+import { isListed } from './when-response.ts';
 
 /** Changes the body of lists. */
-export function editList(edit: (pets: Pet[], call: Call) => unknown): Fault {
-  const editBody = (response: Response, call: Call) => withJson(response, (pets: Pet[]) => edit(pets, call));
-  return editResponse(isResponseOf('listPets', 200), editBody);
-}
+export const editList = (edit: (pets: Pet[], call: Call) => unknown): Effect => editJson(isListed, edit);
 
-/** Changes the limit of lists with a status filter. @param limit `NaN` without one. */
-export function editFiltered(edit: (limit: number, status: string) => number): Fault {
-  return editQuery((query) => {
-    const status = query.get('status');
-    const limit = Number(query.get('limit') ?? Number.NaN);
-    const edited = status === null ? limit : edit(limit, status);
-    if (!Number.isNaN(edited)) query.set('limit', String(edited));
+/** Leaves animals out of lists. */
+export const omit = (isOmitted: (pet: Pet, call: Call) => boolean): Effect =>
+  editList((pets, call) => pets.filter((pet) => !isOmitted(pet, call)));
+
+/** Responds with an empty list. */
+export const asEmptyList: Edit = (response) => withText(response, '[]');
+
+/** Changes the limit of some lists; `undefined` leaves it as it is. */
+const editLimitIf = (
+  isMatch: (call: Call) => boolean,
+  edit: (limit: number, call: Call) => number | undefined,
+): Effect =>
+  editQuery(isMatch, (query, call) => {
+    const limit = edit(limitOf(call), call);
+    if (limit !== undefined) query.set('limit', String(limit));
   });
-}
+
+/** Changes the limit of lists that have one. */
+export const editLimit = (edit: (limit: number, call: Call) => number | undefined): Effect =>
+  editLimitIf((call) => !Number.isNaN(limitOf(call)), edit);
+
+/** Changes the limit of lists that have none. */
+export const editDefault = (edit: (call: Call) => number | undefined): Effect =>
+  editLimitIf(
+    ({ url }) => !url.searchParams.has('limit'),
+    (_none, call) => edit(call),
+  );
 
 /** Handles every nth list differently. */
-export function everyNthList(interval: number, behavior: Behavior): Fault {
-  return () => {
+export const everyNthList =
+  (interval: number, behavior: Behavior): Effect =>
+  () => {
     let count = 0;
-    return async (call) => (isList(call) && ++count % interval === 0 ? behavior(call) : call.next(call.request));
+    return (call) => (isList(call) && ++count % interval === 0 ? behavior(call) : call.next(call.request));
   };
-}

@@ -1,65 +1,90 @@
 import type { Pet } from '../../contract/index.ts';
-import { isCreate, isGet, petIdOf } from './call.ts';
-import { type Call, editResponse, type Fault, isResponseOf } from './define.ts';
-import { onStatus } from './edit-response.ts';
+import { objectOf, petIdOf } from './call.ts';
+import type { Call, Effect, When } from './define.ts';
+import { editJson, editResponse, onceSeen } from './edit-response.ts';
 import { petOf, withEachPet, withJson } from './response.ts';
-import { updatePet } from './store.ts';
+import { removePet, updatePet } from './store.ts';
+import { isCreated, isFound, isListed, isSuccess } from './when-response.ts';
+
+/** Fields with other values, which may be wrong; `undefined` removes a field. */
+type Changes = object;
+
+const change =
+  (toChanges: (pet: Pet) => Changes) =>
+  (pet: Pet): unknown => ({ ...pet, ...toChanges(pet) });
 
 /** Changes every animal in every response. */
-export const editPets = (edit: (pet: Pet) => unknown): Fault =>
-  editResponse(
-    ({ ok }, { operation }) => ok && operation !== undefined,
-    (response) => withEachPet(response, edit),
-  );
+export const editPets = (toChanges: (pet: Pet) => Changes): Effect =>
+  editResponse(isSuccess, (response) => withEachPet(response, change(toChanges)));
 
 /** Returns other names than those that were sent. */
-export const editNames = (edit: (name: string) => string): Fault =>
-  editPets((pet) => ({ ...pet, name: edit(pet.name) }));
+export const editNames = (edit: (name: string) => string): Effect => editPets(({ name }) => ({ name: edit(name) }));
 
-/** Removes what matches from all names. */
-export const removeFromNames = (pattern: RegExp): Fault => editNames((text) => text.replaceAll(pattern, ''));
+/** Replaces what matches in all names. */
+export const replaceInNames = (pattern: RegExp | string, replacement = ''): Effect =>
+  editNames((name) => name.replaceAll(pattern, replacement));
 
 /** Changes the animal in the response to a creation, but not in the store. */
-export function editCreatedPet(edit: (pet: Pet) => unknown): Fault {
-  return editResponse(isResponseOf('createPet', 201), (response) => withJson(response, edit));
-}
+export const editCreatedPet = (toChanges: (pet: Pet, sent: Record<string, unknown>, call: Call) => Changes): Effect =>
+  editJson(isCreated, (pet: Pet, call) => ({ ...pet, ...toChanges(pet, objectOf(call) ?? {}, call) }));
 
 /** Returns a created animal with a changed name. */
-export const editCreatedName = (edit: (petName: string) => unknown): Fault =>
-  editCreatedPet((pet) => ({ ...pet, name: edit(pet.name) }));
+export const editCreatedName = (edit: (name: string) => unknown): Effect =>
+  editCreatedPet(({ name }) => ({ name: edit(name) }));
 
 /** Changes the store after a creation, but not the response. */
-export function afterCreation(effect: (pet: Pet, call: Call, count: number) => unknown): Fault {
-  return () => {
+export const afterCreation =
+  (effect: (pet: Pet, call: Call, count: number) => unknown): Effect =>
+  () => {
     let count = 0;
-    return async (call) => {
-      const response = await call.next(call.request);
-      if (isCreate(call) && response.status === 201) await effect(await petOf(response), call, ++count);
+    return editResponse(isCreated, async (response, call) => {
+      await effect(await petOf(response), call, ++count);
       return response;
-    };
+    })();
   };
-}
 
 /** Changes the stored animal after a creation. */
-export const editStoredPet = (edit: (stored: Pet) => void) =>
-  afterCreation(({ id }, call) => updatePet(call, id, edit));
+export const editStoredPet = (toChanges: (pet: Pet) => Partial<Pet>): Effect =>
+  afterCreation((pet, call) => updatePet(call, pet.id, toChanges(pet)));
 
-/** Whether a response is that to a creation that was accepted. */
-export const isCreated = isResponseOf('createPet', 201);
+/** Returns another animal for a creation, and does not store the new one. `undefined` leaves the creation as it is. */
+export const returnInstead = (find: (created: Pet, call: Call) => Pet | undefined): Effect =>
+  editResponse(isCreated, async (response, call) => {
+    const created = await petOf(response);
+    const found = find(created, call);
+    if (!found) return response;
+    removePet(call, created.id);
+    return withJson(response, () => found);
+  });
+
+/** Rejects some of the animals that the reference accepts. */
+export const rejectCreated = (isRejected: (pet: Pet) => boolean, respond: () => Response): Effect =>
+  editResponse(isCreated, async (response, call) => {
+    const pet = await petOf(response);
+    if (!isRejected(pet)) return response;
+    removePet(call, pet.id);
+    return respond();
+  });
 
 /** Changes the animal in the responses of getPet. */
-export const editPet = (edit: (pet: Pet) => unknown): Fault => onStatus(200, (response) => withJson(response, edit));
+export const editPet = (toChanges: (pet: Pet) => Changes): Effect => editJson(isFound, change(toChanges));
+
+/** Changes the animals in lists. */
+export const editListed = (toChanges: (pet: Pet) => Changes, isMatch: When = () => true): Effect =>
+  editJson(
+    (call, response) => isListed(call, response) && isMatch(call, response),
+    (pets: Pet[]) => pets.map(change(toChanges)),
+  );
+
+/** The id in the path if the response meets a condition. */
+export const petIdIf = (isMatch: When) => (call: Call, response: Response) =>
+  isMatch(call, response) ? petIdOf(call) : undefined;
 
 /** Reads an animal from the database at first, and afterwards from a cache that changes its name. */
-export const changeRereads =
-  (change: (name: string) => unknown): Fault =>
-  () => {
-    const cached = new Set<string>();
-    return async (call) => {
-      const response = await call.next(call.request);
-      if (!isGet(call) || response.status !== 200) return response;
-      if (cached.has(petIdOf(call))) return withJson(response, (pet: Pet) => ({ ...pet, name: change(pet.name) }));
-      cached.add(petIdOf(call));
-      return response;
-    };
-  };
+export const changeRereads = (edit: (name: string) => unknown): Effect =>
+  onceSeen(petIdIf(isFound), petIdIf(isFound), (response) =>
+    withJson(
+      response,
+      change(({ name }) => ({ name: edit(name) })),
+    ),
+  );

@@ -3,26 +3,31 @@ import { keyOf } from './call.ts';
 import type { Call } from './define.ts';
 
 /** The request with another id in its path. */
-export function withPetId(call: Call, id: string): Request {
-  return withUrl(
-    call,
-    (url) => void (url.pathname = `${url.pathname.slice(0, url.pathname.lastIndexOf('/') + 1)}${id}`),
-  );
-}
+export const withPetId = (call: Call, id: string): Request =>
+  withPath(call, (path) => path.replace(/[^/]*$/, () => id));
 
 /** The request with a valid key. */
 export function withKey(call: Call): Request {
-  const headers = new Headers(call.request.headers);
-  headers.set('authorization', `Bearer ${keyOf(call)}`);
-  return new Request(call.request, { headers });
+  return withHeader(call, 'authorization', `Bearer ${keyOf(call)}`);
+}
+
+/** The request with another value of a header. */
+export function withHeader({ request }: Call, name: string, value: string): Request {
+  const headers = new Headers(request.headers);
+  headers.set(name, value);
+  return new Request(request, { headers });
 }
 
 /** The request with another URL. */
-export function withUrl({ request, url }: Call, edit: (url: URL) => void): Request {
+function withUrl({ request, url }: Call, edit: (url: URL) => void): Request {
   const changed = new URL(url);
   edit(changed);
   return new Request(changed, request);
 }
+
+/** The request with another path. */
+export const withPath = (call: Call, edit: (path: string) => string): Request =>
+  withUrl(call, (url) => void (url.pathname = edit(url.pathname)));
 
 /** The request with other query parameters. */
 export function withQuery(call: Call, edit: (query: URLSearchParams) => void): Request {

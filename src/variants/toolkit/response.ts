@@ -40,6 +40,10 @@ export const htmlResponse = (status: number, page = '<h1>Error</h1>'): Response 
 /** A response with a text, which has the media type text/plain. */
 export const textResponse = (status: number, text = 'Error'): Response => new Response(text, { status });
 
+/** The response with a text of another media type. */
+export const withMediaType = ({ status }: Response, type: string, text: string): Response =>
+  new Response(text, { status, headers: { 'content-type': type } });
+
 /** The response with another status. */
 export function withStatus(response: Response, status: number): Response {
   return new Response(response.body, { status, headers: response.headers });
@@ -52,4 +56,16 @@ export function withHeaders(response: Response, headers: Record<string, string |
     else response.headers.set(name, value);
   }
   return response;
+}
+
+/** The response with its body compressed. */
+export async function compressed(
+  response: Response,
+  encoding: 'deflate' | 'gzip',
+  compress: (bytes: ArrayBuffer) => Uint8Array<ArrayBuffer>,
+): Promise<Response> {
+  const headers = new Headers(response.headers);
+  headers.set('content-encoding', encoding);
+  headers.delete('content-length');
+  return new Response(compress(await response.arrayBuffer()), { status: response.status, headers });
 }

@@ -1,6 +1,6 @@
 import { type Pet, type PetStatus, petStatuses } from '../../contract/index.ts';
 import { petIdOf } from './call.ts';
-import type { Call, Fault, Traits } from './define.ts';
+import type { Call, Effect, Traits, When } from './define.ts';
 
 /** Animals whose statuses alternate. */
 export const petsOf = (count: number, toPet: (index: number) => Partial<Pet> = () => ({})): Pet[] =>
@@ -23,8 +23,8 @@ export const findPet = (call: Call): Pet | undefined =>
   call.petstore.pets.all().find(({ id }) => String(id) === petIdOf(call));
 
 /** Changes an animal in the store. */
-export const updatePet = ({ petstore }: Call, id: Pet['id'], edit: (pet: Pet) => void): Promise<unknown> =>
-  petstore.pets.update((query) => query.where({ id }), { data: edit });
+export const updatePet = ({ petstore }: Call, id: Pet['id'], changes: Partial<Pet>): Promise<unknown> =>
+  petstore.pets.update((query) => query.where({ id }), { data: (pet) => void Object.assign(pet, changes) });
 
 /** Removes an animal from the store. */
 export function removePet({ petstore }: Call, id: Pet['id']): void {
@@ -36,7 +36,7 @@ export const largeStore: Traits = { options: { pets: petsOf(400) } };
 
 /** Changes something after a request has been responded to. */
 export const afterwards =
-  (effect: (call: Call, response: Response) => unknown): Fault =>
+  (effect: (call: Call, response: Response) => unknown): Effect =>
   () =>
   async (call) => {
     const response = await call.next(call.request);
@@ -44,31 +44,6 @@ export const afterwards =
     return response;
   };
 
-/** Replaces the first successful response of an operation after a rejection. */
-export function spoiltBy(
-  isRejected: (call: Call, response: Response) => boolean,
-  isSpoilt: (call: Call) => boolean,
-  spoil: (response: Response) => Response,
-): Fault {
-  return () => {
-    let isNext = false;
-    return async (call) => {
-      const response = await call.next(call.request);
-      if (isRejected(call, response)) isNext = true;
-      if (!isNext || !response.ok || !isSpoilt(call)) return response;
-      isNext = false;
-      return spoil(response);
-    };
-  };
-}
-
 /** Creates an animal, which has nothing of the request, for requests that must not create any. */
-export const createFor =
-  (isMatch: (call: Call, response: Response) => boolean | Promise<boolean>, pet = { name: '', categoryId: 0 }): Fault =>
-  () =>
-  async (call) => {
-    const copy = { ...call, request: call.request.clone() };
-    const response = await call.next(call.request);
-    if (await isMatch(copy, response)) await call.petstore.pets.create(pet);
-    return response;
-  };
+export const createFor = (isMatch: When, pet = { name: '', categoryId: 0 }): Effect =>
+  afterwards((call, response) => isMatch(call, response) && call.petstore.pets.create(pet));

@@ -1,7 +1,7 @@
 import { createHmac, createPublicKey, timingSafeEqual, verify } from 'node:crypto';
 import { parseObject, tokenOf } from './call.ts';
-import type { Call, Fault } from './define.ts';
-import { withKey } from './request.ts';
+import type { Call, Effect } from './define.ts';
+import { acceptIf } from './edit-request.ts';
 
 /** A JSON Web Token as a service reads it. */
 export interface Token {
@@ -93,10 +93,8 @@ export const hasExpired = ({ claims }: Token, { now }: Pick<Call, 'now'>, leeway
   !(Number(claims.exp) + leeway > now() / 1000);
 
 /** Accepts the requests whose token is valid, and no others. */
-export const acceptTokens =
-  (isValid: (token: Token, call: Call) => boolean): Fault =>
-  () =>
-  (call) => {
+export const acceptTokens = (isValid: (token: Token, call: Call) => boolean): Effect =>
+  acceptIf((call) => {
     const token = readToken(tokenOf(call) ?? '');
-    return call.next(token && isValid(token, call) ? withKey(call) : call.request);
-  };
+    return token !== undefined && isValid(token, call);
+  });

@@ -6,7 +6,7 @@ import { runConformance } from '../../../src/conformance/index.ts';
 import type { Pet } from '../../../src/contract/index.ts';
 import { type Petstore, createPetstore } from '../../../src/reference/index.ts';
 import { judge } from '../../../src/self-test/index.ts';
-import { fillsUp, interruptedVariants, refuse } from '../../../src/variants/conforming/interrupted.ts';
+import { fillUp, interruptedVariants, refuse } from '../../../src/variants/conforming/interrupted.ts';
 import { jsonOf } from '../../../src/variants/toolkit/call.ts';
 import { type Call, conformingVariant } from '../../../src/variants/toolkit/define.ts';
 import { errorResponse } from '../../../src/variants/toolkit/response.ts';
@@ -25,7 +25,8 @@ test.each([
     'stops',
     /^Incomplete: \d+ of \d+ requests did not reach the target \(the first was request 501\): the connection was refused,/,
   ],
-  ['restarts', /^Incomplete: 101 of \d+ requests did not reach the target \(the first was request 300\):/],
+  // The service counts a creation once its body has arrived.
+  ['restarts', /^Incomplete: 101 of \d+ requests did not reach the target \(the first was request 30[01]\):/],
 ])('%s leaves the run open', async (name, summary) => {
   const { verdict } = await judge(variantOf(name));
   expect(verdict).toMatchObject({ exitCode: 3, summary: expect.stringMatching(summary) });
@@ -48,7 +49,7 @@ test.each([
   [422, 38, 3],
   [507, 39, 3],
 ])('a store that rejects all animals with %i after %i is not accused', async (status, animals, exitCode) => {
-  const { verdict, checks } = await judge(fillsUp('full', 'Is full.', status, animals));
+  const { verdict, checks } = await judge(conformingVariant('full', 'Is full.', fillUp(status, animals)));
   expect(checks.filter(({ outcome }) => outcome === 'fail').map(({ id }) => id)).toEqual([]);
   expect(verdict.exitCode).toBe(exitCode);
 });
