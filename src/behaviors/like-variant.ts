@@ -14,8 +14,8 @@ export function likeVariant(name: string): Pick<BehaviorRow, 'description' | 'ef
   if (!variant) throw new Error(`Unknown conforming variant ${JSON.stringify(name)}.`);
   const effect: Effect = () => {
     let respond: ReturnType<Variant['wrap']> | undefined;
-    return ({ request, petstore, now, date, wait }) => {
-      respond ??= variant.wrap(petstore, { now, date, wait });
+    return ({ request, petstore, now, date, startTimer, wait }) => {
+      respond ??= variant.wrap(petstore, { now, date, startTimer, wait });
       return respond(request);
     };
   };

@@ -131,7 +131,7 @@ test('throws for a text that is nested too deeply', () => {
   expect(() => parseJson(text)).toThrow(RangeError);
 });
 
-test('calls the reviver of JSON.parse for long texts and for numbers that need care only', () => {
+test('calls the reviver of JSON.parse only for texts that may be deep and for numbers that need care', () => {
   const parse = vi.spyOn(JSON, 'parse');
   onTestFinished(() => {
     parse.mockRestore();
@@ -141,15 +141,31 @@ test('calls the reviver of JSON.parse for long texts and for numbers that need c
     parseJson(text, { isShallow });
     return parse.mock.calls[0]?.[1] !== undefined;
   };
-  const ofLength = (length: number) => JSON.stringify('x'.repeat(length - 2));
+  const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
+  const unsafe = '1234567890123456';
   expect({
     short: hasReviver('{"categoryId":123456789012345}'),
-    long: hasReviver(ofLength(1024)),
-    almostLong: hasReviver(ofLength(1023)),
-    shallow: hasReviver(ofLength(1024), true),
-    manyDigits: hasReviver('1234567890123456'),
+    long: hasReviver(JSON.stringify('x'.repeat(2000))),
+    deep: hasReviver(nested(1024)),
+    objects: hasReviver(`[${'{"a":'.repeat(1023)}1${'}'.repeat(1023)}]`),
+    almostDeep: hasReviver(nested(1023)),
+    shallow: hasReviver(nested(1024), true),
+    manyDigits: hasReviver(unsafe),
     fraction: hasReviver('7.0'),
-  }).toEqual({ short: false, long: true, almostLong: false, shallow: false, manyDigits: true, fraction: true });
+    afterText: hasReviver(`["a\\"b",${unsafe}]`),
+    inText: hasReviver(`["${unsafe}","7.0","\\"${unsafe}"]`),
+  }).toEqual({
+    short: false,
+    long: false,
+    deep: true,
+    objects: true,
+    almostDeep: false,
+    shallow: false,
+    manyDigits: true,
+    fraction: true,
+    afterText: true,
+    inText: false,
+  });
 });
 
 test('keeps texts beside a number that needs care', () => {

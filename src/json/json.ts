@@ -1,3 +1,4 @@
+import { findEndOfString } from './find-end-of-string.ts';
 import { parseInteger } from './int64.ts';
 
 /**
@@ -12,8 +13,30 @@ const exact = JSON as unknown as ExactJson;
 
 /** Numbers that JSON.parse may not keep exactly: many digits, a fraction or an exponent. */
 const NEEDS_CARE = /\d{16}|\d[.eE]/;
-/** Longer texts may be nested so deeply that only parsing with a reviver throws. */
-const SHORT = 1024;
+/** Whether a number of a text needs care. Digits in its strings do not. */
+function hasUnsafeNumber(text: string): boolean {
+  if (!NEEDS_CARE.test(text)) return false;
+  for (let start = 0; start < text.length;) {
+    const quote = text.indexOf('"', start);
+    const end = quote === -1 ? text.length : quote;
+    if (NEEDS_CARE.test(text.slice(start, end))) return true;
+    start = findEndOfString(text, end) + 1;
+  }
+  return false;
+}
+
+/** With more arrays and objects, a text may be nested so deeply that only parsing with a reviver throws. */
+const MOST_NESTED = 1024;
+
+function mayBeDeep(text: string): boolean {
+  if (text.length < MOST_NESTED) return false;
+  let count = 0;
+  for (const bracket of ['{', '['])
+    for (let index = text.indexOf(bracket); index !== -1; index = text.indexOf(bracket, index + 1))
+      if (++count === MOST_NESTED) return true;
+  return false;
+}
+
 const PLAIN_INTEGER = /^-?\d+$/;
 
 /**
@@ -25,7 +48,7 @@ const PLAIN_INTEGER = /^-?\d+$/;
  * @throws SyntaxError if the text is not valid JSON, RangeError if it is nested deeper than the stack allows.
  */
 export function parseJson(text: string, options: { plainIntegers?: () => boolean; isShallow?: boolean } = {}): unknown {
-  if ((options.isShallow || text.length < SHORT) && !NEEDS_CARE.test(text)) return JSON.parse(text);
+  if ((options.isShallow || !mayBeDeep(text)) && !hasUnsafeNumber(text)) return JSON.parse(text);
   const toRaw = (source: string, value: number) => exact.rawJSON?.(source) ?? value;
   return exact.parse(text, (_key, value, context) => {
     const source = context?.source;

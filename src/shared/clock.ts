@@ -6,6 +6,8 @@ export interface Clock {
   now(this: void): number;
   /** The date and time of day. Unlike `now`, it may go back. */
   date(this: void): Date;
+  /** Calls back after this many milliseconds. @returns Stops the timer. */
+  startTimer(this: void, milliseconds: number, onEnded: () => void): () => void;
   /** Resolves after this many milliseconds, or as soon as the signal is aborted. */
   wait(this: void, milliseconds: number, signal?: AbortSignal): Promise<void>;
 }
@@ -14,5 +16,9 @@ export interface Clock {
 export const systemClock: Clock = {
   now: () => performance.timeOrigin + performance.now(),
   date: () => new Date(),
+  startTimer(milliseconds, onEnded) {
+    const timer = setTimeout(onEnded, milliseconds);
+    return () => clearTimeout(timer);
+  },
   wait,
 };

@@ -15,6 +15,16 @@ test('waits end in the order of their times, without real time', async () => {
   expect(performance.now() - start).toBeLessThan(10_000);
 });
 
+test('a timer calls back at its time, unless it is stopped before', async () => {
+  const { settle, startTimer, wait, now } = createVirtualClock();
+  const ended: number[] = [];
+  startTimer(10, () => ended.push(now()));
+  const stop = startTimer(20, () => ended.push(now()));
+  startTimer(15, stop);
+  await settle(wait(30));
+  expect(ended).toEqual([10]);
+});
+
 test('the time passes at each reading, and the date follows it', () => {
   const { now, date } = createVirtualClock({ start: 1000, step: 0.5 });
   expect([now(), now()]).toEqual([1000.5, 1001]);

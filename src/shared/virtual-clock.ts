@@ -17,7 +17,7 @@ export interface VirtualClock extends Clock {
 
 interface Timer {
   at: number;
-  end(this: void): void;
+  onEnded(this: void): void;
 }
 
 /**
@@ -31,27 +31,33 @@ export function createVirtualClock({ start = 0, step = 0 } = {}): VirtualClock {
   let inProgress = 0;
   const timers = new Set<Timer>();
 
+  function startTimer(milliseconds: number, onEnded: () => void): () => void {
+    const timer = { at: time + milliseconds, onEnded };
+    timers.add(timer);
+    return () => void timers.delete(timer);
+  }
+
   function wait(milliseconds: number, signal?: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
       const end = () => {
-        timers.delete(timer);
+        stop();
         signal?.removeEventListener('abort', end);
         resolve();
       };
-      const timer = { at: time + milliseconds, end };
-      timers.add(timer);
+      const stop = startTimer(milliseconds, end);
       signal?.addEventListener('abort', end);
       if (signal?.aborted) end();
     });
   }
 
-  /** Ends the wait that ends first. */
+  /** Ends the timer that ends first. */
   function advance(): void {
     let next: Timer | undefined;
     for (const timer of timers) if (!next || timer.at < next.at) next = timer;
     if (!next) return;
+    timers.delete(next);
     time = Math.max(time, next.at);
-    next.end();
+    next.onEnded();
   }
 
   async function settle<Value>(promise: Promise<Value>): Promise<Value> {
@@ -79,5 +85,5 @@ export function createVirtualClock({ start = 0, step = 0 } = {}): VirtualClock {
     }
   };
 
-  return { now: () => (time += step), date: () => new Date(time), wait, settle, track };
+  return { now: () => (time += step), date: () => new Date(time), startTimer, wait, settle, track };
 }

@@ -38,6 +38,7 @@ async function serveThrough(after: number, misbehave: RequestListener): Promise<
 const fastClock: Clock = {
   ...systemClock,
   now: () => performance.now() * 100,
+  startTimer: (milliseconds, onEnded) => systemClock.startTimer(milliseconds / 100, onEnded),
   wait: (milliseconds, signal) => wait(milliseconds / 100, signal),
 };
 

@@ -49,11 +49,15 @@ export function startCommand(
   });
   const waitFor = (stream: 'stdout' | 'stderr') => (pattern: RegExp) =>
     new Promise<string>((resolve, reject) => {
-      const check = () => pattern.test(result[stream]) && resolve(result[stream]);
+      const check = () => {
+        if (!pattern.test(result[stream])) return;
+        child[stream].off('data', check);
+        child.off('close', onClose);
+        resolve(result[stream]);
+      };
+      const onClose = () => reject(new Error(`${name} ended before it printed ${String(pattern)}: ${result.stderr}`));
       child[stream].on('data', check);
-      child.on('close', () =>
-        reject(new Error(`${name} ended before it printed ${String(pattern)}: ${result.stderr}`)),
-      );
+      child.on('close', onClose);
       check();
     });
   return { process: child, printed: waitFor('stdout'), printedToStderr: waitFor('stderr'), ended };

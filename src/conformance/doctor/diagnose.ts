@@ -5,7 +5,6 @@ import { createHttpTransport } from '../http/node-transport.ts';
 import { isMissing, isOfService, probeRequest, toOtherBases } from '../engine/probe/other-bases.ts';
 import type { HttpResponse } from '../exchange/response.ts';
 import { sendRequest } from '../http/send-request.ts';
-import { withKey } from '../options/api-keys.ts';
 import type { Configuration } from '../options/options.ts';
 import { createSecretsRedactor } from '../redaction/create-secrets-redactor.ts';
 import { escapeControlCharacters } from '../reporters/escape-control-characters.ts';
@@ -20,7 +19,7 @@ type Note = (text: string) => void;
 
 /** Finds out why a target cannot be tested, or that it can be. Sends GET requests only. */
 export async function diagnose(configuration: Configuration): Promise<Diagnosis> {
-  const { baseUrl, timeout } = configuration;
+  const { baseUrl, timeout, keys } = configuration;
   const { transport, secrets, close } = createHttpTransport(configuration);
   const redact = createSecretsRedactor(configuration, secrets);
   const evidence: string[] = [];
@@ -29,13 +28,13 @@ export async function diagnose(configuration: Configuration): Promise<Diagnosis>
     const line = `GET ${base}${probeRequest.path}`;
     try {
       const target = {
-        ...withKey(configuration),
+        ...configuration,
         baseUrl: base,
         clock: systemClock,
         transport,
         readBody: createBodyReader(),
       };
-      const response = await sendRequest(probeRequest, target, timeout);
+      const response = await sendRequest(probeRequest, target, { apiKey: keys.current, timeout });
       note(`${line}: ${describeResponse(response)}`);
       return response;
     } catch (error) {

@@ -19,6 +19,7 @@ async function send(run: Run, state: RunState, check: Check): Promise<void> {
 
 /** Announces the result of a check if it is settled, unless something happens to the target. */
 function announce(run: Run, check: Check): void {
+  if (!run.hasListener) return;
   const [result] = toCheckResults(run, [check]);
   const isOpen = result?.cause?.kind === 'other-clause' || run.review.suspectedBy(check.id).size > 0;
   if (!result || isOpen || !run.plan.selected.includes(check)) return;

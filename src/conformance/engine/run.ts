@@ -69,6 +69,8 @@ export interface Run extends RunParts {
   /** Rejects with `Inconclusive` when the user stops the run; otherwise stays pending. */
   readonly stopped: Promise<never>;
   redact(this: void, text: string): string;
+  /** Whether anybody listens to the events. */
+  readonly hasListener: boolean;
   emit: NonNullable<ConformanceOptions['onEvent']>;
 }
 
@@ -147,6 +149,7 @@ export function createRun(plan: Plan, transport: Transport, options: RunOptions)
     creationsLeftOut: 0,
     stopped: rejectOnAbort(configuration.signal),
     redact,
+    hasListener: onEvent !== undefined,
     emit: onEvent ?? (() => {}),
   };
 }

@@ -15,7 +15,6 @@ function toOptions(transport: Transport, options: Partial<SendOptions> = {}): Se
     transport,
     readBody: createBodyReader(),
     baseUrl: 'http://localhost/v1',
-    apiKey: 'demo-key',
     headers: {},
     signal: undefined,
     ...options,
@@ -25,7 +24,7 @@ function toOptions(transport: Transport, options: Partial<SendOptions> = {}): Se
 /** The request that a transport receives. */
 async function capture(request = listPets(), options: Partial<SendOptions> = {}) {
   const transport = vi.fn<Transport>(async () => empty);
-  await sendRequest(request, toOptions(transport, options), 1000);
+  await sendRequest(request, toOptions(transport, options), { apiKey: 'demo-key', timeout: 1000 });
   return transport.mock.calls[0]?.[0];
 }
 
@@ -67,7 +66,7 @@ test('rejects with a TimeoutError after the timeout, even if the transport ignor
     signals.push(signal);
     return new Promise(() => {});
   };
-  const sending = sendRequest(listPets(), toOptions(transport), 1000);
+  const sending = sendRequest(listPets(), toOptions(transport), { apiKey: 'demo-key', timeout: 1000 });
   await Promise.all([
     expect(sending).rejects.toMatchObject({ name: 'TimeoutError' }),
     vi.advanceTimersByTimeAsync(1001),
@@ -80,7 +79,7 @@ test('the time in which this process is stalled does not count', async () => {
   const baseUrl = await serve((_incoming, outgoing) => void outgoing.end('[]'));
   const { transport, close } = createHttpTransport({ baseUrl, proxy: undefined, ca: undefined, insecure: false });
   onTestFinished(close);
-  const sending = sendRequest(listPets(), toOptions(transport, { baseUrl }), 200);
+  const sending = sendRequest(listPets(), toOptions(transport, { baseUrl }), { apiKey: 'demo-key', timeout: 200 });
   setTimeout(() => {
     for (const end = performance.now() + 400; performance.now() < end;);
   }, 1);
@@ -93,7 +92,7 @@ test('rejects with the reason of the signal, and removes its listener from it', 
   const sending = sendRequest(
     listPets(),
     toOptions(() => new Promise(() => {}), { signal: controller.signal }),
-    60_000,
+    { apiKey: 'demo-key', timeout: 60_000 },
   );
   controller.abort(new Error('stopped by the user'));
   await expect(sending).rejects.toThrow('stopped by the user');

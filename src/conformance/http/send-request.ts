@@ -2,7 +2,6 @@ import type { Clock } from '../../shared/clock.ts';
 import type { HttpResponse } from '../exchange/response.ts';
 import { encodeBody } from './body/encode-body.ts';
 import type { Body } from './body/parse-body.ts';
-import type { RawRequest } from '../exchange/raw-request.ts';
 import type { HttpRequest } from '../exchange/request.ts';
 import { toRawRequest } from './to-raw-request.ts';
 import type { Reply, Transport } from './transport.ts';
@@ -14,11 +13,19 @@ export interface SendOptions {
   readBody(this: void, chunks: Reply['body']): Promise<Body>;
   /** Without a trailing slash. */
   baseUrl: string;
-  apiKey: string;
   /** Set by the user, with lower-case names. */
   headers: Readonly<Record<string, string>>;
   /** Aborted when the user stops the run. */
   signal: AbortSignal | undefined;
+}
+
+/** The options of one request. */
+interface OwnOptions {
+  apiKey: string;
+  /** The id of the request, unless it has none. */
+  id?: string | undefined;
+  /** In milliseconds. */
+  timeout: number;
 }
 
 /**
@@ -28,24 +35,17 @@ export interface SendOptions {
  */
 export async function sendRequest(
   request: HttpRequest,
-  { apiKey, headers, id, ...options }: SendOptions & { id?: string | undefined },
-  timeout: number,
+  { clock, transport, readBody, baseUrl, headers: userHeaders, signal: userSignal }: SendOptions,
+  { apiKey, id, timeout }: OwnOptions,
 ): Promise<HttpResponse> {
-  return sendRawRequest(toRawRequest(request, { apiKey, headers, id }), options, timeout);
-}
-
-/** Like `sendRequest`, for a request that is complete. */
-async function sendRawRequest(
-  { method, path, headers, body, bodyForm = 'plain', connection, nameCase }: RawRequest,
-  { clock, transport, readBody, baseUrl, signal: userSignal }: Omit<SendOptions, 'apiKey' | 'headers'>,
-  timeout: number,
-): Promise<HttpResponse> {
+  const raw = toRawRequest(request, { apiKey, headers: userHeaders, id });
+  const { method, path, headers, body, bodyForm = 'plain', connection, nameCase } = raw;
   const { signal, aborted, release } = createAbort(clock, timeout, userSignal);
   const exchange = async (): Promise<HttpResponse> => {
     const reply = await transport({
       method,
       url: baseUrl + path,
-      headers: { ...headers },
+      headers,
       body: body === undefined || bodyForm === 'plain' ? body : encodeBody(body, bodyForm),
       ...(bodyForm === 'chunked' && { isChunked: true }),
       ...(connection !== undefined && { connection }),
@@ -73,17 +73,15 @@ const PARTS = 10;
  * @returns Stops the timer.
  */
 function startTimer(clock: Clock, milliseconds: number, onTimeout: () => void): () => void {
-  const stop = new AbortController();
-  const run = async () => {
-    // Everything that has arrived is read before the wait for the next part ends.
-    for (let part = 0; part < PARTS && !stop.signal.aborted; part++)
-      await clock.wait(milliseconds / PARTS, stop.signal);
-    await clock.wait(0, stop.signal);
-    if (!stop.signal.aborted) onTimeout();
+  let ended = 0;
+  const startPart = (): (() => void) => clock.startTimer(ended < PARTS ? milliseconds / PARTS : 0, onEnded);
+  // Everything that has arrived is read before the next part ends, also the last one, which has no length.
+  const onEnded = () => {
+    if (ended++ === PARTS) onTimeout();
+    else stop = startPart();
   };
-  void run();
-  // Without a reason, each exchange would create an error with its stack.
-  return () => stop.abort('stopped');
+  let stop = startPart();
+  return () => stop();
 }
 
 /** Ends an exchange after the timeout, or when the user stops the run. */

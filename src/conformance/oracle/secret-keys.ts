@@ -3,8 +3,8 @@ import { createKeyFinder, isDistinctive } from './find-key.ts';
 import type { ObservedRequest } from './observation.ts';
 
 /** The parts of a request that do not have to carry the key. */
-function otherPartsOf({ path, headers: { authorization: _key, ...headers }, body }: ObservedRequest): string {
-  return [path, ...Object.values(headers), body ?? ''].join('\n');
+function otherPartsOf({ path, headers: { authorization: _key, ...headers }, body }: ObservedRequest): string[] {
+  return [path, ...Object.values(headers), body ?? ''];
 }
 
 interface Exchanged {
@@ -37,7 +37,7 @@ export class SecretKeys {
   isShown({ sent, error }: Exchanged): boolean {
     if (error === undefined || !this.#hasControl || this.#keys.size === 0) return false;
     const others = otherPartsOf(sent);
-    return [...this.#keys].some(([key, isIn]) => !others.includes(key) && isIn(error));
+    return [...this.#keys].some(([key, isIn]) => !others.some((part) => part.includes(key)) && isIn(error));
   }
 
   /** Learns which keys are ordinary words. */
@@ -46,11 +46,11 @@ export class SecretKeys {
     if (credential === 'valid') this.#forgetWordsOf(otherPartsOf(sent));
     else if (error !== undefined && sent.headers.authorization === undefined && credential === 'invalid') {
       this.#hasControl = true;
-      this.#forgetWordsOf(error);
+      this.#forgetWordsOf([error]);
     }
   }
 
-  #forgetWordsOf(text: string): void {
-    for (const key of this.#keys.keys()) if (text.includes(key)) this.#keys.delete(key);
+  #forgetWordsOf(texts: readonly string[]): void {
+    for (const key of this.#keys.keys()) if (texts.some((text) => text.includes(key))) this.#keys.delete(key);
   }
 }

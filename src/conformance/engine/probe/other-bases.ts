@@ -5,7 +5,6 @@ import { listPets } from '../../exchange/request.ts';
 import type { HttpResponse } from '../../exchange/response.ts';
 import { sendRequest } from '../../http/send-request.ts';
 import type { Transport } from '../../http/transport.ts';
-import { withKey } from '../../options/api-keys.ts';
 import type { Configuration } from '../../options/options.ts';
 
 const VERSION = '/v1';
@@ -38,10 +37,10 @@ export async function findOtherBase(
   transport: Transport,
   clock: Clock,
 ): Promise<string | undefined> {
-  const { baseUrl, timeout } = configuration;
+  const { baseUrl, timeout, keys } = configuration;
   for (const candidate of toOtherBases(baseUrl)) {
-    const target = { ...withKey(configuration), baseUrl: candidate, clock, transport, readBody: createBodyReader() };
-    const response = await sendRequest(probeRequest, target, timeout).catch(() => undefined);
+    const target = { ...configuration, baseUrl: candidate, clock, transport, readBody: createBodyReader() };
+    const response = await sendRequest(probeRequest, target, { apiKey: keys.current, timeout }).catch(() => undefined);
     if (response && isOfService(response)) return candidate;
   }
   return undefined;

@@ -5,6 +5,6 @@ import type { Run } from '../run.ts';
 
 /** The values of the placeholders in a run. The id is that of an animal that exists, if possible of one that the run created. */
 export function toBindings({ sender: { journal } }: Run, { runId, categoryId }: RunFacts): Bindings {
-  const [pet] = [...findCreatedPets(journal).map((sighting) => sighting.pet), ...findKnownPets(journal)];
+  const pet = findCreatedPets(journal)[0]?.pet ?? findKnownPets(journal)[0];
   return { mark: runId, categoryId: String(categoryId), ids: pet ? [String(pet.id)] : [] };
 }

@@ -70,8 +70,11 @@ const countCreations = (program: readonly Step[]) =>
   program.filter(({ operation }) => operation === 'createPet').length;
 
 /** Whether the same request comes twice in a row, which has to be so for the target, too. */
-const hasRepetition = (program: readonly Step[]) =>
-  program.some((step, index) => index > 0 && JSON.stringify(step) === JSON.stringify(program[index - 1]));
+function hasRepetition(program: readonly Step[]): boolean {
+  const isSame = (step: Step, other: Step) =>
+    step.operation === other.operation && JSON.stringify(step) === JSON.stringify(other);
+  return program.some((step, index) => index > 0 && isSame(step, program[index - 1] as Step));
+}
 
 /** Sends programs within the limits of a session, several at the same time, and shortens those that fail. */
 export class ProgramSession {

@@ -1,7 +1,7 @@
 import type { Pet } from '../../../contract/index.ts';
 import type { Sighting } from '../../checks/check-context.ts';
 import { toPet, toPets } from '../../exchange/parsed-pets.ts';
-import { type Exchange, endOf } from '../../exchange/exchange.ts';
+import { type CompletedExchange, type Exchange, endOf } from '../../exchange/exchange.ts';
 import { operationOf } from '../../exchange/request.ts';
 import { toSentName } from '../../http/to-sent-name.ts';
 import { findCreatedPets, findSightings } from '../known-pets.ts';
@@ -19,9 +19,10 @@ interface Life {
   lostAt: number | undefined;
 }
 
-/** Whether a response to a later request shows that the animal is gone: 404 for its id, or another animal under it. */
-function showsLoss({ request, response }: Exchange, pet: Pet): boolean {
-  if (operationOf(request) !== 'getPet' || !response) return false;
+const isRead = ({ request, response }: Exchange) => response !== undefined && operationOf(request) === 'getPet';
+
+/** Whether the response of getPet to a later request shows that the animal is gone: 404 for its id, or another animal under it. */
+function showsLoss({ request, response }: CompletedExchange, pet: Pet): boolean {
   if (response.status === 404) return request.path === `/pets/${pet.id}`;
   const found = toPet(response);
   return found !== undefined && String(found.id) === String(pet.id) && found.name !== pet.name;
@@ -36,6 +37,7 @@ function isOlder({ pet, entry }: Sighting, created: readonly Sighting[]): boolea
 
 function toLives(journal: readonly Exchange[]): Life[] {
   const sightings = Map.groupBy(findSightings(journal), ({ pet }) => String(pet.id));
+  const reads = journal.filter((entry): entry is CompletedExchange => isRead(entry));
   const created = findCreatedPets(journal).filter((sighting, _index, all) => !isOlder(sighting, all));
   return created.map((sighting) => {
     const { pet, entry } = sighting;
@@ -47,7 +49,7 @@ function toLives(journal: readonly Exchange[]): Life[] {
     const ofId = sightings.get(String(pet.id)) ?? [];
     const seen = ofId.filter((other) => other.pet.name === pet.name).map((other) => other.entry.start);
     const lastSeen = Math.max(entry.start, largest(seen.filter((start) => start < end)));
-    const losing = journal.filter((other) => other.start > lastSeen && showsLoss(other, pet));
+    const losing = reads.filter((other) => other.start > lastSeen && showsLoss(other, pet));
     const lostAt = smallest([...replacing, ...losing].map(endOf));
     return { sighting, lastSeen, lostAt: lostAt === Infinity ? undefined : lostAt };
   });

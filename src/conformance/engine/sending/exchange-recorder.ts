@@ -18,7 +18,7 @@ import { withoutContent } from './without-content.ts';
 const keepsContent = ({ isBrief, request }: Exchange) => !isBrief || request.method === 'POST';
 
 /** How exchanges are timed and reported. */
-export interface RecorderOptions extends Omit<SendOptions, 'apiKey'> {
+export interface RecorderOptions extends SendOptions {
   keys: Pick<ApiKeys, 'current'>;
   clock: Clock;
   /** For one request, in milliseconds. */
@@ -84,7 +84,11 @@ export class ExchangeRecorder {
     onStarted?.(entry);
     const timeLeft = Math.max(1, deadline - start);
     try {
-      const response = await sendRequest(request, { ...this.#options, apiKey, id }, Math.min(timeout, timeLeft));
+      const response = await sendRequest(request, this.#options, {
+        apiKey,
+        id,
+        timeout: Math.min(timeout, timeLeft),
+      });
       if (keepsJournal && keepsContent(entry)) this.#memory.add(response);
       if (this.#memory.isFull) throw new KitLimit(describeReason(OUT_OF_MEMORY));
       entry.response = response;

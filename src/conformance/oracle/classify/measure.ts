@@ -1,4 +1,4 @@
-import { findEndOfString } from '../../http/body/measure-json.ts';
+import { findEndOfString } from '../../../json/find-end-of-string.ts';
 
 /** The structure of a JSON text, whether it is valid or not. */
 interface Shape {
