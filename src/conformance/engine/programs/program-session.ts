@@ -135,7 +135,7 @@ export class ProgramSession {
       for (const found of await look.find()) this.#keep(this.#runner.toFailedAtEnd(found));
       const failed = await this.#runNew(look.program, lane);
       if (failed) await this.#record(failed, look.program, lane);
-      for (const failed of await this.#findStray(look)) this.#keep(failed);
+      for (const stray of await this.#findStray(look)) this.#keep(stray);
     });
   }
 
