@@ -1,4 +1,3 @@
-import { findEndOfString } from './find-end-of-string.ts';
 import { parseInteger } from './int64.ts';
 
 /**
@@ -13,29 +12,8 @@ const exact = JSON as unknown as ExactJson;
 
 /** Numbers that JSON.parse may not keep exactly: many digits, a fraction or an exponent. */
 const NEEDS_CARE = /\d{16}|\d[.eE]/;
-/** Whether a number of a text needs care. Digits in its strings do not. */
-function hasUnsafeNumber(text: string): boolean {
-  if (!NEEDS_CARE.test(text)) return false;
-  for (let start = 0; start < text.length;) {
-    const quote = text.indexOf('"', start);
-    const end = quote === -1 ? text.length : quote;
-    if (NEEDS_CARE.test(text.slice(start, end))) return true;
-    start = findEndOfString(text, end) + 1;
-  }
-  return false;
-}
-
 /** With more arrays and objects, a text may be nested so deeply that only parsing with a reviver throws. */
 const MOST_NESTED = 1024;
-
-function mayBeDeep(text: string): boolean {
-  if (text.length < MOST_NESTED) return false;
-  let count = 0;
-  for (const bracket of ['{', '['])
-    for (let index = text.indexOf(bracket); index !== -1; index = text.indexOf(bracket, index + 1))
-      if (++count === MOST_NESTED) return true;
-  return false;
-}
 
 const PLAIN_INTEGER = /^-?\d+$/;
 
@@ -44,11 +22,10 @@ const PLAIN_INTEGER = /^-?\d+$/;
  * becomes a raw JSON object, which no schema accepts and which `stringifyJson` prints unchanged.
  *
  * @param options.plainIntegers Returns true if `7.0` and `7e0` are not integers. @default they are integers
- * @param options.isShallow The text is known not to be nested deeply, so a long one can be parsed faster. @default false
  * @throws SyntaxError if the text is not valid JSON, RangeError if it is nested deeper than the stack allows.
  */
-export function parseJson(text: string, options: { plainIntegers?: () => boolean; isShallow?: boolean } = {}): unknown {
-  if ((options.isShallow || !mayBeDeep(text)) && !hasUnsafeNumber(text)) return JSON.parse(text);
+export function parseJson(text: string, options: { plainIntegers?: () => boolean } = {}): unknown {
+  if (!NEEDS_CARE.test(text) && text.split(/[[{]/).length <= MOST_NESTED) return JSON.parse(text);
   const toRaw = (source: string, value: number) => exact.rawJSON?.(source) ?? value;
   return exact.parse(text, (_key, value, context) => {
     const source = context?.source;

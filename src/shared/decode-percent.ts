@@ -11,7 +11,7 @@ export function tryToDecodePercent(text: string): string | undefined {
 }
 
 /** Decodes percent-encoding. Text that is not valid percent-encoding is returned unchanged. */
-export const decodePercent = (text: string): string => (text.includes('%') ? (tryToDecodePercent(text) ?? text) : text);
+export const decodePercent = (text: string): string => tryToDecodePercent(text) ?? text;
 
 /** Decodes percent-encoding byte by byte, as ISO-8859-1, and leaves what is not valid as it is. */
 export const decodePercentAsLatin1 = (text: string): string =>

@@ -18,8 +18,7 @@ const isNamed = (pet: unknown, name: string) => (pet as { name?: unknown } | nul
 
 function isValid({ body = '' }: HttpRequest): boolean {
   try {
-    // Only the fields of its first level count, so that it does not matter how deeply it is nested.
-    return validators.NewPet(parseJson(body, { isShallow: true }));
+    return validators.NewPet(parseJson(body));
   } catch {
     return false;
   }

@@ -24,7 +24,7 @@ export const LONGEST_KEPT_BODY = 16_384;
 
 /** The parsed body with all of its fields; `undefined` if it is not JSON, or too long to be kept as a whole. */
 export const parseKeptText = ({ text, json }: Pick<Body, 'text' | 'json'>): unknown =>
-  json === undefined || text.length >= LONGEST_KEPT_BODY ? undefined : parseJson(text, { isShallow: true });
+  json === undefined || text.length >= LONGEST_KEPT_BODY ? undefined : parseJson(text);
 
 /** All fields of the schemas. */
 const FIELDS = ['id', 'name', 'categoryId', 'status', 'code', 'message'];
@@ -56,7 +56,7 @@ function parseText(text: string): Body {
   if (depth > MAX_DEPTH) throw new KitLimit(`the body is nested deeper than ${MAX_DEPTH} levels`);
   if (values > MAX_VALUES) throw new KitLimit(`the body has more than ${MAX_VALUES} values`);
   try {
-    const value = parseJson(text, { isShallow: true });
+    const value = parseJson(text);
     return { ...body, json: Array.isArray(value) ? value.map(pickFields) : pickFields(value) };
   } catch {
     return { ...body, jsonProblem: 'it cannot be parsed' };

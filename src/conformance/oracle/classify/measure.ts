@@ -1,4 +1,4 @@
-import { findEndOfString } from '../../../json/find-end-of-string.ts';
+import { findEndOfString } from '../../http/body/measure-json.ts';
 
 /** The structure of a JSON text, whether it is valid or not. */
 interface Shape {
