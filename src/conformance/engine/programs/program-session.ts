@@ -8,7 +8,7 @@ import { checkIdOf } from '../../oracle/check-id.ts';
 import { ExclusiveLock } from './exclusive-lock.ts';
 import { optionTable } from '../../options/option-table.ts';
 import { StraySearch } from './find-strays.ts';
-import { LAST_CREATIONS, LastLook } from './last-look.ts';
+import { LAST_CREATIONS, ListLook } from './list-look.ts';
 import { shorten } from './shorten.ts';
 import { toCandidates } from './to-candidates.ts';
 
@@ -93,14 +93,14 @@ export class ProgramSession {
   /** How many programs were sent to shorten others. */
   #attempts = 0;
   /** Looks at the lists; `undefined` if the session does not. */
-  readonly #look: LastLook | undefined;
+  readonly #look: ListLook | undefined;
   #hasLooked = false;
 
   constructor(run: Run, runner: ProgramRunner, options: SessionOptions) {
     this.#run = run;
     this.#runner = runner;
     this.#options = options;
-    this.#look = options.looksAtLists ? new LastLook(run, runner) : undefined;
+    this.#look = options.looksAtLists ? new ListLook(run, runner) : undefined;
     this.#start = run.clock.now();
   }
 
@@ -140,7 +140,7 @@ export class ProgramSession {
   }
 
   /** Finds a request that creates animals although it must not, if lists show some of unknown origin. Only many repetitions prove it. */
-  async #findStray(look: LastLook): Promise<FailedProgram[]> {
+  async #findStray(look: ListLook): Promise<FailedProgram[]> {
     if (!look.showsStrays) return [];
     const { creators } = this.#runner;
     const before = this.#run.sender.count;

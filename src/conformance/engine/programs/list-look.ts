@@ -52,7 +52,7 @@ type Pages = readonly (readonly Pet[])[];
 const unknownId = get({ from: 'text', text: '1987662241' });
 
 /** Looks at the lists before generated requests, while there are few animals, which lists show to be complete, and afterwards. */
-export class LastLook {
+export class ListLook {
   readonly #run: Run;
   readonly #runner: ProgramRunner;
   #first: Pages = [];
