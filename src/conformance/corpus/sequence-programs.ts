@@ -16,6 +16,13 @@ const repeated = create(printBody(plainFields('repeated')), validKey, { 'idempot
 const sequences: readonly (readonly Step[])[] = [
   // The same name after a rejection.
   [create('{"name":"{mark} again","categoryId":null}'), createPlain('again'), get(lastCreated)],
+  // The same request twice, and with the key first.
+  ...['limit=1&status=available', 'status=pending&limit=3'].map((query) => [
+    list(query),
+    list(query),
+    withoutCredential(list(query)),
+    list(query),
+  ]),
   // A service may repeat its response, but not without the key.
   [repeated, withoutCredential(repeated)],
 ];
@@ -42,13 +49,6 @@ const connections: readonly (readonly Step[])[] = [
 export const furtherSequences: readonly (readonly Step[])[] = [
   // The same name twice.
   [createPlain('same'), createPlain('same'), list('limit=100'), get(lastCreated), before(1)],
-  // The same request twice, and with the key first.
-  ...['limit=1&status=available', 'status=pending&limit=3'].map((query) => [
-    list(query),
-    list(query),
-    withoutCredential(list(query)),
-    list(query),
-  ]),
   ...connections,
   [
     ...together([createPlain('TWIN', 'sold'), createPlain('two', 'sold'), list('status=sold')]),

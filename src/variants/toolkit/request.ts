@@ -4,7 +4,7 @@ import type { Call } from './define.ts';
 
 /** The request with another id in its path. */
 export const withPetId = (call: Call, id: string): Request =>
-  withPath(call, (path) => path.replace(/[^/]*$/, () => id));
+  withPath(call, (path) => path.slice(0, path.lastIndexOf('/') + 1) + id);
 
 /** The request with a valid key. */
 export function withKey(call: Call): Request {

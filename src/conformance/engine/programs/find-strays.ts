@@ -35,7 +35,7 @@ export interface ProvedStray {
   step: Step;
 }
 
-/** What a session knows about the animals of a target. */
+/** The animals of a target, as far as a session knows them. */
 interface Known {
   /** The ids of animals that were seen before the search. @default none */
   seen?: Iterable<string>;

@@ -98,7 +98,7 @@ export class ListLook {
     });
   }
 
-  /** What a run sends last, as a program: the oldest animals again, between rejections, too, and lists of all kinds. */
+  /** The requests that a run sends last, as a program: for the oldest animals, between rejections, too, and lists of all kinds. */
   get program(): Step[] {
     const [all = []] = this.#last;
     const lengths = FILTERS.map((filter, index) => ({ filter, length: this.#last[index]?.length ?? 0 }));
