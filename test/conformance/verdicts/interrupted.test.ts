@@ -21,12 +21,12 @@ test.each([
   ['store-full-409', /^Incomplete: \d+ MUSTs/],
   ['store-full-of-ascii-names', /^Incomplete: \d+ MUSTs/],
   ['category-full', /^Incomplete: \d+ MUSTs/],
+  // The service counts a creation once its body has arrived, and requests that were sent later before.
   [
     'stops',
-    /^Incomplete: \d+ of \d+ requests did not reach the target \(the first was request 501\): the connection was refused,/,
+    /^Incomplete: \d+ of \d+ requests did not reach the target \(the first was request (?:49|50)\d\): the connection was refused,/,
   ],
-  // The service counts a creation once its body has arrived.
-  ['restarts', /^Incomplete: 101 of \d+ requests did not reach the target \(the first was request 30[01]\):/],
+  ['restarts', /^Incomplete: 101 of \d+ requests did not reach the target \(the first was request (?:29|30)\d\):/],
 ])('%s leaves the run open', async (name, summary) => {
   const { verdict } = await judge(variantOf(name));
   expect(verdict).toMatchObject({ exitCode: 3, summary: expect.stringMatching(summary) });

@@ -5,13 +5,13 @@ import { findComing } from '../../checks/create-pet/neighbours.ts';
 import { toPet, toPets } from '../../exchange/parsed-pets.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 import { type EmptyRequest, emptyRequests } from '../../corpus/empty-requests.ts';
+import type { Step } from '../../corpus/step.ts';
 import { type HttpRequest, getPet, isPost, listPets, operationOf } from '../../exchange/request.ts';
+import type { Finding } from '../../oracle/finding.ts';
 import { must } from '../../oracle/rules/rule.ts';
 import { findCreatedPets, findSightings } from '../known-pets.ts';
 import type { Run } from '../run.ts';
 import { LONG_LIST } from './long-list.ts';
-import type { Step } from '../../corpus/step.ts';
-import type { Finding } from '../../oracle/finding.ts';
 import type { ProgramRunner } from './program-runner.ts';
 
 /**
@@ -37,8 +37,8 @@ export interface ProvedStray {
 
 /** The animals of a target, as far as a session knows them. */
 interface Known {
-  /** The ids of animals that were seen before the search. @default none */
-  seen?: Iterable<string>;
+  /** The ids of animals that were seen before the search. */
+  seen: Iterable<string>;
   /** The ids of the animals that the session has created. */
   created(this: void): readonly Int64[];
 }

@@ -144,8 +144,8 @@ export class ProgramSession {
     if (!look.showsStrays) return [];
     const { creators } = this.#runner;
     const before = this.#run.sender.count;
-    const search = new StraySearch(this.#run, this.#runner, { created: () => [...creators.keys()].map(BigInt) });
-    const stray = await search.find();
+    const known = { seen: creators.keys(), created: () => [...creators.keys()].map(BigInt) };
+    const stray = await new StraySearch(this.#run, this.#runner, known).find();
     this.#extra += this.#run.sender.count - before;
     if (!stray) return [];
     const { step, ...found } = stray;
