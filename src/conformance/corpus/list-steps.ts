@@ -11,7 +11,7 @@ export interface ListSteps {
   /** Limits with statuses, in both orders. */
   valid: readonly Step[];
   /** Parameters that are open, beside valid ones which they must not turn off. */
-  besideFilter: readonly Step[];
+  besideValid: readonly Step[];
   /** Limits and statuses that are open. */
   open: readonly Step[];
 }
@@ -50,7 +50,7 @@ export function listSteps(drawFrom: Draw, choose: Choose, isBrief: boolean): Lis
     ),
     ...choose('status of a filter', openStatuses, 1).map((status) => `status=${status}`),
   ];
-  const besideFilter = [
+  const besideValid = [
     ...parameters.map((group, index) => beside(group, ['status=sold'], index)),
     ...choose('filter', openFilters, 1).map((filter, index) => beside([filter], [], parameters.length + index)),
     // The same as limit=1&status=sold.
@@ -59,7 +59,7 @@ export function listSteps(drawFrom: Draw, choose: Choose, isBrief: boolean): Lis
   // Limits that are neither bounds nor round, and those that a run sends in its checks.
   const plain = ['limit=12', 'limit=17', ...(isBrief ? ['', 'limit=1', large(3), large(4), large(5)] : [])];
   const toSteps = (queries: readonly string[]) => queries.map((query) => list(query));
-  return { valid: toSteps([...plain, ...crossed]), besideFilter: toSteps(besideFilter), open: toSteps(open) };
+  return { valid: toSteps([...plain, ...crossed]), besideValid: toSteps(besideValid), open: toSteps(open) };
 }
 
 /** Lists with rare parameters whose handling is open, one each. */

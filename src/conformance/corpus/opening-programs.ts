@@ -193,7 +193,7 @@ export function createOpening(seed: number, forgedKeys: readonly string[] = []):
   const choose = ofClasses(drawFrom);
   const { kept, keptRejections, keptCreation, created } = createRunPrograms({ seed, unsafeValues: true });
   const credentials = credentialSteps(drawFrom, choose);
-  const { valid, besideFilter, open } = listSteps(drawFrom, choose, true);
+  const { valid, besideValid, open } = listSteps(drawFrom, choose, true);
   // The largest ones take long, and larger ones follow.
   const hard = hardBodies.slice(3).map((body) => create(body));
   // A valid one first: until one was accepted or rejected, a rejection may be due to its category or name.
@@ -206,7 +206,7 @@ export function createOpening(seed: number, forgedKeys: readonly string[] = []):
         [...credentialStepsOfChecks(), ...forgedSteps(forgedKeys), ...credentials.near, ...credentials.keyless],
         5,
       ),
-      ...inGroups(forClients([...valid, ...besideFilter]), 4),
+      ...inGroups(forClients([...valid, ...besideValid]), 4),
       ...inGroups(forClients(idSteps(choose)), 25).map((group) => [createPlain('near'), ...group]),
     ],
     creating: [

@@ -247,7 +247,7 @@ export function createRunPrograms({ seed, unsafeValues }: { seed: number; unsafe
       // When there are animals of the run.
       ...lists.valid,
       ...lists.open,
-      ...lists.besideFilter,
+      ...lists.besideValid,
     ],
     open: openBodySteps(choose),
     kept: keptPrograms,
