@@ -35,8 +35,8 @@ export interface RunOptions {
   clock?: Clock;
   /** Letters that mark the names of the run's animals. @default random ones */
   runId?: string;
-  /** Whether to keep every exchange, which a session of any length cannot. @default true */
-  keepsJournal?: boolean;
+  /** How many exchanges the journal keeps at least, the last ones, in a session of any length. @default all */
+  journalSize?: number;
 }
 
 /** The end of a check's program. */
@@ -97,7 +97,7 @@ function endAt(deadline: number, clock: Clock): Clock {
 /** Sets up a run. Nothing is sent yet. */
 export function createRun(plan: Plan, transport: Transport, options: RunOptions): Run {
   const { onEvent, onExchange, onEntry = () => {}, onViolation } = options;
-  const { secrets = [], clock = systemClock, keepsJournal = true } = options;
+  const { secrets = [], clock = systemClock, journalSize } = options;
   const { configuration } = plan;
   const start = clock.now();
   const runId = options.runId ?? createRunId();
@@ -119,7 +119,7 @@ export function createRun(plan: Plan, transport: Transport, options: RunOptions)
     readBody: createBodyReader(),
     clock,
     deadline,
-    keepsJournal,
+    journalSize,
     onEnded,
     idPrefix: configuration.requestIds ? runId : undefined,
     onStarted(entry) {

@@ -28,8 +28,6 @@ export interface RunRecord {
   source?: ConformanceResult['source'];
   /** The number of requests. @default the length of the journal */
   requests?: number;
-  /** The exchanges of the result. @default those of the journal */
-  exchanges?: readonly ReportedExchange[];
   /** The animals that were created and cannot be deleted. @default those of the journal */
   created?: ReturnType<typeof toCreated>;
   /** The observations on open points that no check made, by open point. */
@@ -120,7 +118,6 @@ export function toResult({
   source = 'run',
   fingerprint = {},
   requests = journal.length,
-  exchanges,
   created,
   ...record
 }: RunRecord): ConformanceResult {
@@ -144,9 +141,7 @@ export function toResult({
       ),
       ...fingerprint,
     },
-    exchanges: exchanges
-      ? [...exchanges]
-      : journal.slice(-MOST_EXCHANGES).map((entry) => toReportedExchange(entry, start, redact)),
+    exchanges: journal.slice(-MOST_EXCHANGES).map((entry) => toReportedExchange(entry, start, redact)),
     ...(created ?? toCreated(journal, redact)),
   };
 }

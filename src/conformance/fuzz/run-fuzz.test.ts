@@ -305,6 +305,46 @@ test('does not take the animals of another client for those of a request', async
   expect(failuresOf(await fuzz(shared, { maxCreates: 1000 }))).toEqual([]);
 });
 
+/** A service that spoils the next read of an animal after one that was unknown. */
+const forgetful = ({ fetch }: Petstore): Handle => {
+  let isSpoilt = false;
+  return async (request) => {
+    const response = await fetch(request);
+    if (!/\/pets\/\d+$/.test(request.url)) return response;
+    const wasSpoilt = isSpoilt;
+    isSpoilt = response.status === 404;
+    return wasSpoilt && response.ok
+      ? Response.json({ code: 'x', message: 'No.', status: 404 }, { status: 404 })
+      : response;
+  };
+};
+
+test('finds a response that only a rejection before it spoils, and repeats both', async () => {
+  const failures = failuresOf(await fuzz(forgetful, { maxCreates: 1000 }));
+  expect(failures).toMatchObject([
+    {
+      id: 'oracle.getPet.response',
+      evidence: { program: [{ operation: 'createPet' }, { operation: 'getPet' }, { operation: 'getPet' }] },
+    },
+  ]);
+  expect(await replayAll(failures, forgetful)).toMatchObject([{ outcome: 'fail' }]);
+  expect(await replayAll(failures, ({ fetch }) => fetch)).toMatchObject([{ outcome: 'pass' }]);
+});
+
+test('counts connections that break although the same request succeeds when it is repeated', async () => {
+  let lists = 0;
+  const breaking =
+    ({ fetch }: Petstore): Handle =>
+    async (request) => {
+      const isList = request.method === 'GET' && new URL(request.url).pathname === '/v1/pets';
+      if (isList && ++lists % 6 === 0) throw Object.assign(new Error('reset'), { code: 'ECONNRESET' });
+      return fetch(request);
+    };
+  expect(failuresOf(await fuzz(breaking, { maxCreates: 1000 }))).toMatchObject([
+    { id: 'oracle.service.json', evidence: { actual: expect.stringMatching(/ \d+ times$/) as string } },
+  ]);
+});
+
 test('finds that only the newest animals are kept', async () => {
   const forgetting =
     ({ fetch }: Petstore): Handle =>

@@ -7,7 +7,7 @@ import { type Plan, createPlan } from '../engine/plan.ts';
 import { mostFrequentCategory, probeTarget } from '../engine/probe/probe-target.ts';
 import { ProgramRunner } from '../engine/programs/program-runner.ts';
 import { type Run, createRun } from '../engine/run.ts';
-import { type RunRecord, toResult } from '../engine/to-result.ts';
+import { MOST_EXCHANGES, type RunRecord, toResult } from '../engine/to-result.ts';
 import { type Connection, withTransport } from '../engine/sending/with-transport.ts';
 import type { ConformanceResult } from '../result/result.ts';
 import { createSeed } from '../options/options.ts';
@@ -28,14 +28,14 @@ interface SessionContext extends Connection, Pick<FuzzOptions, 'examples' | 'onE
 
 /** Concludes a session that has sent its programs, or was stopped. */
 function toFuzzRecord(run: Run, session: ProgramSession, journal: SessionJournal): RunRecord {
+  run.review.close();
   for (const failed of session.found.values()) run.review.addProgram(failed);
   const checks = run.plan.selected.map((check) => concludeOracleCheck(run, check));
   const record = conclude(run, checks, session.endedEarly ?? journal.unread);
   return { ...record, ...toJournalRecord(run, journal), fingerprint: toFingerprint(run.review.log.oracle) };
 }
 
-const toJournalRecord = ({ sender, start, redact }: Run, journal: SessionJournal) => ({
-  exchanges: journal.exchanges(start, redact),
+const toJournalRecord = ({ sender }: Run, journal: SessionJournal) => ({
   created: journal.created(sender.unfinishedCreations.length),
   requests: sender.count,
 });
@@ -46,7 +46,7 @@ async function runSession(context: SessionContext): Promise<RunRecord> {
   const run: Run = createRun(plan, transport, {
     secrets,
     clock,
-    keepsJournal: false,
+    journalSize: MOST_EXCHANGES,
     onExchange,
     onEntry(entry) {
       journal.add(entry, run.redact);

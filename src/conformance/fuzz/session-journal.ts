@@ -1,19 +1,9 @@
 import type { Exchange } from '../exchange/exchange.ts';
 import { toCreated } from '../engine/to-created.ts';
-import { MOST_EXCHANGES, toReportedExchange } from '../engine/to-result.ts';
 import { pluralize } from '../result/pluralize.ts';
-import type { ReportedExchange } from '../result/result.ts';
 
-/** An exchange as the list of exchanges shows it. */
-function withoutAnyContent({ request, response, ...rest }: Exchange): Exchange {
-  const { method, path } = request;
-  const status = response && { ...response, headers: {}, text: '', json: undefined };
-  return { ...rest, request: { method, path, headers: {} }, ...(status && { response: status }) };
-}
-
-/** The exchanges of a session, as far as a result lists them. Memory stays flat over any number of them. */
+/** What a result says of all exchanges of a session. Memory stays flat over any number of them. */
 export class SessionJournal {
-  readonly #exchanges: Exchange[] = [];
   #created: ReturnType<typeof toCreated>['created'][number][] = [];
   #withoutId = 0;
   #possible = 0;
@@ -22,9 +12,6 @@ export class SessionJournal {
   #limit: string | undefined;
 
   add(entry: Exchange, redact: (text: string) => string): void {
-    this.#exchanges.push(withoutAnyContent(entry));
-    // Removing the oldest entries one at a time would move all others each time.
-    if (this.#exchanges.length >= 2 * MOST_EXCHANGES) this.#exchanges.splice(0, MOST_EXCHANGES);
     if (entry.limit !== undefined) {
       this.#unread++;
       this.#limit ??= entry.limit;
@@ -49,11 +36,6 @@ export class SessionJournal {
   get unread(): string | undefined {
     if (this.#limit === undefined) return undefined;
     return `${pluralize(this.#unread, 'response')} could not be judged, the first since ${this.#limit}`;
-  }
-
-  /** The last exchanges, by their time since the start of the session. */
-  exchanges(start: number, redact: (text: string) => string): ReportedExchange[] {
-    return this.#exchanges.slice(-MOST_EXCHANGES).map((entry) => toReportedExchange(entry, start, redact));
   }
 
   /** @param unfinished The number of requests whose effect is unknown, since the session ended before their responses. */

@@ -2,13 +2,14 @@ import { toPet } from '../../exchange/parsed-pets.ts';
 import type { Exchange, RequestOrigin } from '../../exchange/exchange.ts';
 import { Inconclusive } from '../../checks/outcome.ts';
 import { type Bindings, type Step, toTemplate, withFixedId } from '../../corpus/step.ts';
-import { get, list } from '../../corpus/steps.ts';
+import { get, list, overOneConnection } from '../../corpus/steps.ts';
 import { type HttpRequest, type TemplateRequest, operationOf } from '../../exchange/request.ts';
 import type { ShownFinding } from '../../oracle/finding-log.ts';
 import type { FailedProgram } from './failed-program.ts';
 import { type SentStep, linkIds } from './link-ids.ts';
 import { toGroups } from './to-groups.ts';
 import { toRepetition } from './to-repetition.ts';
+import { withCreators } from './with-creators.ts';
 import type { Run } from '../run.ts';
 
 type Shown = ShownFinding<Exchange>;
@@ -252,7 +253,8 @@ export class ProgramRunner {
         const step = this.#stepOf(entry.request);
         return step ? [{ step, entry }] : [];
       });
-      const program = linkIds(sent);
+      const linked = withCreators(linkIds(sent), this.creators);
+      const program = found.shown.request.connection === undefined ? linked : overOneConnection(linked);
       return { ...found, program, entries, recent: program };
     });
   }

@@ -4,6 +4,7 @@ import { ID } from '../../corpus/placeholders.ts';
 import { createPlain, lastCreated } from '../../corpus/steps.ts';
 import type { FailedProgram } from './failed-program.ts';
 import { needsCreation } from './needs-creation.ts';
+import { withCreators } from './with-creators.ts';
 
 /** The steps after a creation, if they refer to an animal that they do not create. */
 const withCreation = (program: readonly Step[]): readonly Step[] =>
@@ -25,20 +26,6 @@ function afterCreation(step: Step, { shown }: FailedProgram, creators: ReadonlyM
   const id = /^\/pets\/(-?\d+)$/.exec(shown.request.path)?.[1];
   const creator = id === undefined ? undefined : creators.get(id);
   return creator && step.operation === 'getPet' ? [[creator, { ...step, id: lastCreated }]] : [];
-}
-
-/** The program after the creations of the animals that it refers to by their ids. */
-function withCreators(program: readonly Step[], creators: ReadonlyMap<string, Step>): readonly Step[] {
-  const texts = program.map(({ id }) => (id?.from === 'text' ? id.text : undefined));
-  const ids = [...new Set(texts)].filter((text) => text !== undefined && creators.has(text));
-  let created = ids.length;
-  const linked = program.map((step, index): Step => {
-    const known = ids.indexOf(texts[index]);
-    const back = created - 1 - known;
-    if (step.operation === 'createPet') created++;
-    return known < 0 ? step : { ...step, id: { from: 'created', back, template: ID } };
-  });
-  return [...ids.flatMap((id) => creators.get(id ?? '') ?? []), ...linked];
 }
 
 /**

@@ -46,15 +46,3 @@ test('leaves out other responses, later ones, and those of the same request', ()
   expect(pathsBefore(journal)).toEqual([]);
   expect(pathsBefore([entryOf(plain('/pets/6'), 404, 109)])).toEqual(['/pets/6']);
 });
-
-test('sends rejections over the kept connection of the request', () => {
-  const toTemplate = (path: string, connection?: number): HttpRequest => ({
-    method: 'GET',
-    path,
-    headers: {},
-    connection,
-  });
-  const kept = entryOf(toTemplate('/pets/1', 7), 404, 100);
-  const journal = [entryOf(toTemplate('/pets/99'), 404, 1), entryOf(plain('/pets?limit=0'), 400, 2)];
-  expect(rejectionsBefore(kept, journal).map(({ request }) => request.connection)).toEqual([undefined, 7]);
-});

@@ -5,16 +5,7 @@ import { isRetryLater } from '../../../shared/http/retry-after.ts';
 /** How many rejections are returned at most. */
 const MOST_REJECTIONS = 12;
 
-/** Moves the request of an entry to the kept connection of another one, if that has one. */
-const overConnectionOf = ({ request: { connection } }: Exchange, entry: Exchange): Exchange =>
-  connection === undefined || entry.request.key !== undefined
-    ? entry
-    : { ...entry, request: { ...entry.request, connection } };
-
-/**
- * The last rejection of each operation and status that was sent before a response was complete, the latest first. If the
- * request of that response used a kept connection, they use it, too.
- */
+/** The last rejection of each operation and status that was sent before a response was complete, the latest first. */
 export function rejectionsBefore(shown: Exchange, journal: readonly Exchange[]): Exchange[] {
   const rejections = new Map<string, Exchange>();
   for (const entry of journal) {
@@ -24,7 +15,7 @@ export function rejectionsBefore(shown: Exchange, journal: readonly Exchange[]):
     // Services reject an unknown id in another place than text that is not an id.
     const kind = `${operationOf(request)} ${response.status} ${/\/\d+$/.test(request.path)}`;
     rejections.delete(kind);
-    rejections.set(kind, overConnectionOf(shown, entry));
+    rejections.set(kind, entry);
   }
   return [...rejections.values()].toReversed().slice(0, MOST_REJECTIONS);
 }

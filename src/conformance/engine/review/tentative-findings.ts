@@ -138,7 +138,7 @@ export class TentativeFindings {
     if (rejections.length === 0 || ((await showsAlone()) && (await showsAlone()))) return undefined;
     for (const rejection of rejections) {
       const repeatBoth = async () => {
-        await this.#findAgain(rejection);
+        await this.#findAgain(rejection, shown.shown.request.connection);
         return repeat();
       };
       const surroundings = { ...this.#surroundings, chances: EMPTY_PAGES };
@@ -159,9 +159,15 @@ export class TentativeFindings {
     return this.#toConfirmed(shown, shown.finding);
   }
 
-  /** Sends the request of an exchange again, and returns what the oracle finds. */
-  async #findAgain(entry: Exchange): Promise<Finding[]> {
-    const repetition = await this.#run.sender.send(entry.request, originOf(entry));
+  /**
+   * Sends the request of an exchange again, and returns what the oracle finds.
+   *
+   * @param connection The kept connection to use in place of its own.
+   */
+  async #findAgain(entry: Exchange, connection?: number): Promise<Finding[]> {
+    const { request } = entry;
+    const moved = connection === undefined || request.key !== undefined ? request : { ...request, connection };
+    const repetition = await this.#run.sender.send(moved, originOf(entry));
     return this.#review.findingsOf(repetition).map(({ finding }) => finding);
   }
 

@@ -27,8 +27,8 @@ export interface RecorderOptions extends SendOptions {
   deadline: number;
   /** How the ids of requests start; `undefined` for none. */
   idPrefix?: string | undefined;
-  /** Whether to keep every exchange in the journal. @default true */
-  keepsJournal?: boolean;
+  /** How many exchanges the journal keeps at least, the last ones, if their number has no limit. @default all */
+  journalSize?: number | undefined;
   /** Called when a request is sent. */
   onStarted?(this: void, entry: Exchange): void;
   /** Called after each request, whether it got a response or not. */
@@ -73,13 +73,15 @@ export class ExchangeRecorder {
    * @throws Inconclusive if the run ends before the response is complete; the journal then has no entry.
    */
   async exchange(request: HttpRequest, origin: RequestOrigin): Promise<Exchange> {
-    const { clock, timeout, deadline, keepsJournal = true, onStarted, onEnded, keys } = this.#options;
+    const { clock, timeout, deadline, journalSize, onStarted, onEnded, keys } = this.#options;
     const start = clock.now();
     const apiKey = keys.current;
     const id = this.#createId(request, origin);
     const entry: Exchange = { request, apiKey, ...(id !== undefined && { id }), ...origin, start, duration: 0 };
     this.#add(1, entry);
-    if (keepsJournal) this.journal.push(entry);
+    this.journal.push(entry);
+    // Removing the oldest entries one at a time would move all others each time.
+    if (journalSize !== undefined && this.journal.length >= 2 * journalSize) this.journal.splice(0, journalSize);
     if (request.method === 'POST') this.unfinished.add(entry);
     onStarted?.(entry);
     const timeLeft = Math.max(1, deadline - start);
@@ -89,7 +91,7 @@ export class ExchangeRecorder {
         id,
         timeout: Math.min(timeout, timeLeft),
       });
-      if (keepsJournal && keepsContent(entry)) this.#memory.add(response);
+      if (journalSize === undefined && keepsContent(entry)) this.#memory.add(response);
       if (this.#memory.isFull) throw new KitLimit(describeReason(OUT_OF_MEMORY));
       entry.response = response;
     } catch (error) {
@@ -110,10 +112,14 @@ export class ExchangeRecorder {
     }
     entry.duration = clock.now() - start;
     this.unfinished.delete(entry);
-    // The entry itself stays complete for the caller.
-    if (keepsJournal && entry.isBrief) this.journal[this.journal.lastIndexOf(entry)] = withoutContent(entry);
     onEnded?.(entry);
     return entry;
+  }
+
+  /** Drops the content of an entry from the journal once all is known of it. The entry itself stays complete for the caller. */
+  settle(entry: Exchange): void {
+    const index = entry.isBrief ? this.journal.lastIndexOf(entry) : -1;
+    if (index !== -1) this.journal[index] = withoutContent(entry);
   }
 
   /** The next id, if the request has one. */

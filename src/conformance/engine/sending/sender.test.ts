@@ -514,6 +514,18 @@ test('sends a GET once more if the connection breaks', async () => {
   expect(sender.journal).toMatchObject([{ isRepeated: true, failure: expect.any(String) as string }, {}]);
 });
 
+test('knows which exchanges were repeated if it drops their content, and keeps the last ones only', async () => {
+  const brief: RequestOrigin = { ...origin, isBrief: true };
+  const { sender, clock } = start((index) => (index === 7 ? reset() : reply(200)), { journalSize: 3 });
+  for (let count = 0; count < 8; count++) await clock.settle(sender.send(listPets(`limit=${count + 1}`), brief));
+  expect(sender.count).toBe(9);
+  expect(sender.journal.map(({ request: { path }, isRepeated = false }) => [path, isRepeated])).toEqual([
+    ['/pets?limit=7', false],
+    ['/pets?limit=8', true],
+    ['/pets?limit=8', false],
+  ]);
+});
+
 test('sends a GET no more than twice if the connection breaks', async () => {
   const { sendAll, times } = start(reset);
   const results = await sendAll(1);

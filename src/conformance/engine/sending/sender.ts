@@ -207,6 +207,7 @@ export class Sender {
       else if (await this.#isKeyReplaced(entry)) entry.hasExpiredKey = true;
       if (resets > 1) entry.isSecondAttempt = true;
       this.#options.onDecided?.(entry);
+      this.#recorder.settle(entry);
       if (!isRetried && !entry.isRepeated && !entry.hasExpiredKey) return entry;
     }
   }
