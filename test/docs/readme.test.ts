@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { pages } from './pages.ts';
 
 const root = new URL('../../', import.meta.url);
 const readme = readFileSync(new URL('README.md', root), 'utf8');
@@ -13,6 +14,11 @@ test.each(['npm ci && npm run demo', 'npm ci && npm test', 'npm install --save-d
 
 test('README.md stays a first page, not a manual', () => {
   expect(readme.trimEnd().split('\n').length).toBeLessThanOrEqual(120);
+});
+
+test('docs/ has at most 60,000 words, so that people find what they need', () => {
+  const texts = pages.filter(({ path }) => path.startsWith('docs/')).map(({ text }) => text.trim().split(/\s+/));
+  expect(texts.flat().length).toBeLessThanOrEqual(60_000);
 });
 
 test.each(['console.png', 'report.png'])('docs/images/%s is smaller than 150 KB', (name) => {

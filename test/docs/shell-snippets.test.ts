@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { parse } from 'yaml';
 import { type CommandName, readCommands } from '../../scripts/read-help.ts';
 import { callCommand } from '../support/call-command.ts';
 import { type RunningCommand, startCommand } from '../support/run-command.ts';
-import { pages } from './pages.ts';
+import { codeBlocksOf, pages } from './pages.ts';
 import { type ShellBlock, shellBlocks } from './snippet-files.ts';
 
 const names = ['petstore-mock', 'petstore-conformance'] as const;
@@ -116,6 +117,19 @@ test('every option in a shell block is an option of its command', async () => {
   for (const { page, line } of lines)
     unknown.push(...(await findUnknownOptions(line)).map((option) => `${page}: ${option}`));
   expect(unknown).toEqual([]);
+});
+
+/** The commands of the kit that steps of workflows run. */
+const steps = pages.flatMap((page) =>
+  codeBlocksOf(page)
+    .filter(({ lang }) => lang === 'yaml')
+    .flatMap(({ text }) => [parse(text) as { run?: string } | { run?: string }[]].flat())
+    .flatMap(({ run = '' }) => (run.includes('petstore-conformance') ? [{ page: page.path, run: run.trim() }] : [])),
+);
+
+test.each(steps)('$page: the step "$run" is not a usage error', async ({ page, run }) => {
+  const block: ShellBlock = { page, text: `${run} --dry-run`, kind: 'run', exitCode: 0 };
+  expect(await runBlock(block, new Map(), shims)).toMatchObject({ code: 0 });
 });
 
 test('every npm script that a page names exists', () => {
