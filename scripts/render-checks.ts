@@ -17,12 +17,13 @@ const ofLevel = (level: Check['level']) => checks.filter((check) => check.level 
 /** The end of the title of a check that judges the responses to all requests. */
 const EVERYWHERE = ', in every response of the run';
 
-/** The checks of a level, those that judge every response in a table of their own. */
+/** The checks of a level, those of every response in a table of their own. */
 function renderTables(ofOneLevel: readonly Check[], column: string): string {
   const [everywhere, others] = partition(ofOneLevel, ({ title }) => title.endsWith(EVERYWHERE));
   return `${markdownTable(['check', column, 'clause'], others.map(toRow))}
 
-These judge every response of the run, whatever its request was sent for, and are named after their clauses:
+Every response of the run is judged. A violation that none of these checks is about fails one of the following, which are named
+after their clauses:
 
 ${markdownTable(
   ['check', column],

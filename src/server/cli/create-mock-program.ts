@@ -22,7 +22,7 @@ Environment variables:
   Kubernetes sets, such as tcp://10.0.0.1:80. The command line takes precedence.
 
 Exit codes:
-  0  stopped by Ctrl+C or SIGTERM
+  0  stopped by Ctrl+C, SIGTERM or SIGHUP
   2  usage error, the server cannot start, or its output or the file of --write
      cannot be written
 

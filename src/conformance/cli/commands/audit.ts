@@ -16,7 +16,7 @@ import { openReporting } from '../reporting/reporting.ts';
 const HELP = `
 Reads HAR 1.2 with embedded bodies, as browsers, Playwright (recordHar) and
 mitmproxy write it, and judges every response by the specification. Nothing is
-sent. The base URL is found by itself if only one has requests to /pets.
+sent. Without --base-url, the only one that has requests to /pets is used.
 
 Give every key that clients use, by repeating --api-key or separated by spaces
 in PETSTORE_API_KEY: any other is expected to get 401. Without a key, nothing

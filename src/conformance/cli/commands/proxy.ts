@@ -27,7 +27,8 @@ Exit codes:
   0  no violation found    1  a MUST was violated (with --strict: or a SHOULD)
   3  no request for an operation of the service passed through
   130  Ctrl+C; the report is printed (SIGTERM: 143, SIGHUP: 129)
-  Any other code is that of the command; 127 if it does not exist.
+  Any other code is that of the command; 127 if it does not exist, 126 if it
+  cannot be run.
 
 Examples:
   petstore-conformance proxy --target http://127.0.0.1:4010/v1

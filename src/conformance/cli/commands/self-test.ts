@@ -10,8 +10,8 @@ import { RETURN_AND_CLEAR } from '../return-and-clear.ts';
 const HELP = `
 The checks must catch every mutant (a service with one deliberate fault) and
 must accept every conforming variant. Nothing leaves this machine: most runs
-stay in this process, in virtual time. All of them take minutes: it says how far
-it is, and at the end how long it took.
+stay in this process, in virtual time. All of them together take minutes. The
+progress is shown, and at the end how long it took.
 
 Exit codes:
   0  the checks work as intended    4  they do not; the output says why
