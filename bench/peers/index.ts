@@ -1,93 +1,93 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { arch, cpus, loadavg, release, totalmem, type } from 'node:os';
-import { measureGrowth } from './measurements/growth.ts';
-import { measureThroughput } from './measurements/throughput.ts';
-import { judgePeer } from './measurements/verdict.ts';
+import { parseArgs } from 'node:util';
+import { isInstalled, missingTools, oha } from './optional-tools.ts';
 import { renderPage } from './page/render-page.ts';
 import { renderPlots } from './page/plots.ts';
-import type { Results } from './results.ts';
-import type { Pet } from './servers/pet.ts';
-import { peers } from './servers/peers.ts';
-import { drawSample } from './testers/draw-sample.ts';
-import { findTesters } from './testers/testers.ts';
-import { type Trial, tryTester } from './testers/try-tester.ts';
+import { log, parts } from './parts.ts';
+import type { Figures, Results } from './results.ts';
 
 /**
  * Compares petstore-mock with other mock servers, and petstore-conformance with other testers. Run `npm run bench:peers`, which
  * installs them. Writes docs/benchmarks.md with its plots, and results.json here, from which `--render` writes the page again.
+ * `--only PART,...` measures parts of it anew.
  */
-const ROUNDS = 4;
-const SEED = 1;
 const root = new URL('../../', import.meta.url);
 const saved = new URL('results.json', import.meta.url);
-const log = (line: string) => void process.stderr.write(`${new Date().toISOString()} ${line}\n`);
+const loadNow = () => loadavg()[0] ?? 0;
 
 function describeMachine(): Results['machine'] {
   const wrk = spawnSync('wrk', ['-v'], { encoding: 'utf8' });
   if (wrk.error)
     throw new Error('wrk does not start. Install it: on Debian, it is the package wrk.', { cause: wrk.error });
+  const java = /"(.+)"/.exec(spawnSync('java', ['-version'], { encoding: 'utf8' }).stderr ?? '')?.[1];
   return {
     processor: cpus()[0]?.model ?? 'unknown processor',
     cores: cpus().length,
     memoryGigabytes: Math.round(totalmem() / 1e9),
     system: `${type()} ${release().split('-')[0]} ${arch()}`,
-    wrk: /wrk \S+/.exec(wrk.stdout)?.[0] ?? 'wrk',
+    tools: [
+      `Node.js ${process.version.slice(1)}`,
+      ...(java === undefined ? [] : [`Java ${java}`]),
+      /wrk \S+/.exec(wrk.stdout)?.[0] ?? 'wrk',
+      ...(isInstalled(oha) ? [`oha ${oha.version}`] : []),
+    ],
   };
 }
 
-async function measure(): Promise<Results> {
+const readSaved = () => JSON.parse(readFileSync(saved, 'utf8')) as Results;
+
+async function measure(names: readonly string[]): Promise<Results> {
+  const machine = describeMachine();
   const begin = performance.now();
-  const pets = JSON.parse(readFileSync(new URL('fixtures/pets.json', root), 'utf8')) as Pet[];
-  const sample = drawSample(SEED);
-  const { testers, missing } = findTesters();
-  const results: Results = {
+  const loadAverages = [loadNow()];
+  const figures: Partial<Figures> = {};
+  for (const name of names) {
+    Object.assign(figures, await parts[name]?.());
+    loadAverages.push(loadNow());
+  }
+  if (names.length < Object.keys(parts).length) {
+    const before = readSaved();
+    return { ...before, ...figures, again: [...new Set([...before.again, ...names])] };
+  }
+  return {
+    ...(figures as Figures),
     date: new Date().toISOString().slice(0, 10),
-    minutes: 0,
+    minutes: (performance.now() - begin) / 60_000,
     commit: execFileSync('git', ['rev-parse', '--short=12', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim(),
-    machine: describeMachine(),
-    loadAverages: [loadavg()[0] ?? 0],
-    rounds: [],
-    growth: [],
-    verdicts: [],
-    trials: [],
-    sample: { seed: SEED, mutants: sample.mutants.length, conforming: sample.conforming.length },
-    missing: missing.map((name) => `${name}, which could not be installed`),
+    machine,
+    loadAverages,
+    again: [],
+    missing: missingTools(),
   };
-  for (let round = 0; round < ROUNDS; round++) {
-    log(`throughput, round ${round + 1} of ${ROUNDS}`);
-    results.rounds.push(...(await measureThroughput(peers, pets, round)));
-  }
-  results.loadAverages.push(loadavg()[0] ?? 0);
-  for (const peer of peers.filter(({ holdsData }) => holdsData)) {
-    log(`growth of ${peer.name}`);
-    results.growth.push(await measureGrowth(peer, pets));
-  }
-  for (const peer of peers) {
-    log(`verdict on ${peer.name}`);
-    results.verdicts.push(await judgePeer(peer, pets));
-  }
-  results.loadAverages.push(loadavg()[0] ?? 0);
-  for (const variant of [...sample.mutants, ...sample.conforming]) {
-    log(`testers on ${variant.name}`);
-    const trials = new Map<string, Trial>();
-    const waiting = [...testers];
-    const work = async () => {
-      for (let tester = waiting.shift(); tester; tester = waiting.shift()) {
-        trials.set(tester.name, await tryTester(tester, variant));
-      }
-    };
-    await Promise.all([work(), work()]);
-    results.trials.push(...testers.flatMap(({ name }) => trials.get(name) ?? []));
-  }
-  results.loadAverages.push(loadavg()[0] ?? 0);
-  results.minutes = (performance.now() - begin) / 60_000;
-  return results;
 }
 
-const isRendering = process.argv.includes('--render');
-const results = isRendering ? (JSON.parse(readFileSync(saved, 'utf8')) as Results) : await measure();
-if (!isRendering) writeFileSync(saved, `${JSON.stringify(results, undefined, 2)}\n`);
+/**
+ * The parts to measure, none for `--render`.
+ *
+ * @throws Error if an argument is not valid.
+ */
+function readArguments(): string[] {
+  const { values } = parseArgs({ options: { render: { type: 'boolean' }, only: { type: 'string' } } });
+  const known = Object.keys(parts);
+  const names = values.render ? [] : (values.only?.split(',') ?? known);
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown !== undefined) throw new Error(`--only: unknown part "${unknown}". Use ${known.join(', ')}.`);
+  if (names.length < known.length && !existsSync(saved))
+    throw new Error('There are no figures of a complete run yet. Run without --only and --render first.');
+  return names;
+}
+
+let names: string[];
+try {
+  names = readArguments();
+} catch (error) {
+  process.stderr.write(`${(error as Error).message}\n`);
+  process.exit(2);
+}
+const results = names.length === 0 ? readSaved() : await measure(names);
+writeFileSync(saved, `${JSON.stringify(results, undefined, 2)}\n`);
 writeFileSync(new URL('docs/benchmarks.md', root), renderPage(results));
 for (const [name, svg] of Object.entries(await renderPlots(results))) {
   writeFileSync(new URL(`docs/images/${name}`, root), svg);

@@ -1,14 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { SCHEMATHESIS_VERSION, environment } from './testers/testers.ts';
+import { isInstalled, missingTools, optionalTools } from './optional-tools.ts';
 
-/** Installs Schemathesis from PyPI into a virtual environment in this folder. Without Python, the page says so. */
-if (!existsSync(`${environment}/bin/schemathesis`)) {
+/** Installs what needs more than npm into this folder. The page names what is left out. */
+for (const tool of optionalTools.filter((one) => !isInstalled(one))) {
   try {
-    execFileSync('python3', ['-m', 'venv', environment], { stdio: 'inherit' });
-    const pip = ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check'];
-    execFileSync(`${environment}/bin/python`, [...pip, `schemathesis==${SCHEMATHESIS_VERSION}`], { stdio: 'inherit' });
+    for (const [program, ...args] of tool.install)
+      execFileSync(program, args, { stdio: ['ignore', 'inherit', 'inherit'] });
   } catch (error) {
-    process.stderr.write(`Schemathesis is not installed: ${String(error)}\n`);
+    process.stderr.write(`${tool.name} is not installed: ${(error as Error).message}\n`);
   }
 }
+for (const line of missingTools()) process.stderr.write(`Left out: ${line}.\n`);

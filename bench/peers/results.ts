@@ -1,21 +1,43 @@
+import type { FuzzRound } from '../support/measure-fuzz.ts';
 import type { Growth } from './measurements/growth.ts';
+import type { OfferedLoad } from './measurements/offered-load.ts';
 import type { Round } from './measurements/throughput.ts';
 import type { PeerVerdict } from './measurements/verdict.ts';
 import type { Trial } from './testers/try-tester.ts';
 
+/** The variants that the testers are run against. */
+export interface SampleSize {
+  seed: number;
+  mutants: number;
+  conforming: number;
+  /** The mutants that there are to draw from, and the clauses that they break. */
+  population: number;
+  clauses: number;
+  /** The seconds that petstore-conformance takes, rounded up. */
+  budget: number;
+}
+
+/** The figures of the page. */
+export interface Figures {
+  rounds: Round[];
+  offeredLoads: OfferedLoad[];
+  growth: Growth[];
+  verdicts: PeerVerdict[];
+  fuzz: FuzzRound[];
+  sample: SampleSize;
+  trials: Trial[];
+}
+
 /** Everything that one run has measured. */
-export interface Results {
+export interface Results extends Figures {
   date: string;
   minutes: number;
   commit: string;
-  machine: { processor: string; cores: number; memoryGigabytes: number; system: string; wrk: string };
+  machine: { processor: string; cores: number; memoryGigabytes: number; system: string; tools: string[] };
   /** The load average of one minute, before each part and at the end. */
   loadAverages: number[];
-  rounds: Round[];
-  growth: Growth[];
-  verdicts: PeerVerdict[];
-  trials: Trial[];
-  sample: { seed: number; mutants: number; conforming: number };
+  /** The parts that were measured anew after the complete run. */
+  again: string[];
   /** Tools that could not be installed or run, with the reason. */
   missing: string[];
 }

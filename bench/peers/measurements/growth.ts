@@ -2,7 +2,7 @@ import type { Peer } from '../servers/peer.ts';
 import type { Pet } from '../servers/pet.ts';
 import { startPeer } from '../servers/start-peer.ts';
 import { load } from './load.ts';
-import { median } from './median.ts';
+import { median } from '../../support/median.ts';
 
 /** The number of animals that the growth is measured with. */
 export const LARGE = 100_000;
@@ -42,7 +42,7 @@ export async function measureGrowth(peer: Peer, pets: readonly Pet[]): Promise<G
         for (let round = 0; round < ROUNDS; round++) {
           const few = await load(urls[0], OPTIONS);
           const many = await load(urls[1], OPTIONS);
-          ratios.push(many.rate / few.rate);
+          ratios.push(many / few);
         }
         return median(ratios);
       };

@@ -1,7 +1,7 @@
 import type { Peer } from '../servers/peer.ts';
 import type { Pet } from '../servers/pet.ts';
 import { type RunningPeer, startPeer } from '../servers/start-peer.ts';
-import { type Load, load } from './load.ts';
+import { load } from './load.ts';
 
 const OPTIONS = { seconds: 1, connections: 50 };
 
@@ -9,8 +9,8 @@ const OPTIONS = { seconds: 1, connections: 50 };
 export const operations = ['list', 'get', 'create'] as const;
 type Operation = (typeof operations)[number];
 
-/** The figures of one server in one round. */
-export interface Round extends Record<Operation, Load> {
+/** The responses per second of one server in one round, and more of its figures. */
+export interface Round extends Record<Operation, number> {
   peer: string;
   startMs: number;
   /** In MB, after the start and after the load. */
@@ -18,7 +18,7 @@ export interface Round extends Record<Operation, Load> {
   memoryAfterLoad: number;
 }
 
-function measure(running: RunningPeer, operation: Operation): Promise<Load> {
+function measure(running: RunningPeer, operation: Operation): Promise<number> {
   const path = { list: running.list, get: '/pets/7', create: '/pets' }[operation];
   return load(running.url + path, { ...OPTIONS, create: operation === 'create' });
 }
@@ -34,7 +34,7 @@ export async function measureThroughput(peers: readonly Peer[], pets: readonly P
   try {
     for (const peer of order) running.push(await startPeer(peer, pets));
     const memoryAtStart = new Map(running.map((server) => [server, server.memory()]));
-    const loads = new Map(running.map((server) => [server, {} as Record<Operation, Load>]));
+    const loads = new Map(running.map((server) => [server, {} as Record<Operation, number>]));
     for (const operation of operations) {
       for (const server of running) {
         // Warms up.
@@ -48,7 +48,7 @@ export async function measureThroughput(peers: readonly Peer[], pets: readonly P
       startMs: server.startMs,
       memoryAtStart: memoryAtStart.get(server) ?? NaN,
       memoryAfterLoad: server.memory(),
-      ...(loads.get(server) as Record<Operation, Load>),
+      ...(loads.get(server) as Record<Operation, number>),
     }));
   } finally {
     for (const server of running) await server.stop();

@@ -1,5 +1,6 @@
 import { type TopLevelSpec, compile } from 'vega-lite';
 import { View, parse } from 'vega';
+import { SHARES } from '../measurements/offered-load.ts';
 import { operations } from '../measurements/throughput.ts';
 import { peers } from '../servers/peers.ts';
 import type { Results } from '../results.ts';
@@ -8,6 +9,7 @@ import { shareOfBare, summarizeTesters } from './summarize.ts';
 const WIDTH = 360;
 const names = peers.map(({ name }) => name);
 const BARE = names[0];
+const COLORS = ['#0b6e99', '#e08e2b', '#6a7f2d'];
 
 async function toSvg(spec: TopLevelSpec): Promise<string> {
   const config = { font: 'sans-serif', background: 'white', view: { stroke: 'transparent' } };
@@ -35,8 +37,36 @@ function plotThroughput(results: Results): TopLevelSpec {
         type: 'nominal',
         sort: [...operations],
         title: null,
-        scale: { range: ['#0b6e99', '#e08e2b', '#6a7f2d'] },
+        scale: { range: COLORS },
       },
+    },
+  };
+}
+
+function plotLatency({ offeredLoads }: Results): TopLevelSpec {
+  const values = offeredLoads.flatMap(({ peer, latencies }) =>
+    latencies.map(({ share, p99 }) => ({ server: peer, share, p99 })),
+  );
+  return {
+    data: { values },
+    width: WIDTH,
+    height: 260,
+    mark: { type: 'line', point: true },
+    encoding: {
+      x: {
+        field: 'share',
+        type: 'quantitative',
+        axis: { format: '%', values: SHARES },
+        scale: { zero: false },
+        title: 'offered load, as a share of the saturation of the server',
+      },
+      y: {
+        field: 'p99',
+        type: 'quantitative',
+        scale: { type: 'log' },
+        title: 'p99 of the latency in ms (logarithmic)',
+      },
+      color: { field: 'server', type: 'nominal', sort: names, title: null, scale: { scheme: 'tableau10' } },
     },
   };
 }
@@ -111,6 +141,7 @@ function plotTesters(results: Results): TopLevelSpec {
 export async function renderPlots(results: Results): Promise<Record<string, string>> {
   return {
     'benchmarks-throughput.svg': await toSvg(plotThroughput(results)),
+    ...(results.offeredLoads.length > 0 && { 'benchmarks-latency.svg': await toSvg(plotLatency(results)) }),
     'benchmarks-growth.svg': await toSvg(plotGrowth(results)),
     'benchmarks-testers.svg': await toSvg(plotTesters(results)),
   };

@@ -1,4 +1,4 @@
-import { median } from '../measurements/median.ts';
+import { median } from '../../support/median.ts';
 import type { Round, operations } from '../measurements/throughput.ts';
 import { peers } from '../servers/peers.ts';
 import type { Results } from '../results.ts';
@@ -30,7 +30,7 @@ function ratios(results: Results, name: string, pick: (round: Round) => number):
 
 /** The throughput of a server as a share of bare node:http. */
 export const shareOfBare = (results: Results, name: string, operation: Operation): Spread =>
-  toSpread(ratios(results, name, (round) => round[operation].rate));
+  toSpread(ratios(results, name, (round) => round[operation]));
 
 /** The time to the first response in times of bare node:http. The first round, which reads files from disk, is left out. */
 export const startOfBare = (results: Results, name: string): Spread =>
@@ -44,6 +44,21 @@ export interface TesterSummary {
   errors: number;
   /** The median time of a complete run, against a conforming variant, in seconds. */
   seconds: number;
+}
+
+/** A variant, and the tools for which it failed. */
+export interface VariantSummary {
+  variant: string;
+  isMutant: boolean;
+  failedFor: string[];
+}
+
+export function summarizeVariants({ trials }: Results): VariantSummary[] {
+  return [...Map.groupBy(trials, ({ variant }) => variant)].map(([variant, own]) => ({
+    variant,
+    isMutant: own.some(({ isMutant }) => isMutant),
+    failedFor: own.filter(({ outcome }) => outcome === 'failed').map(({ tester }) => tester),
+  }));
 }
 
 export function summarizeTesters({ trials }: Results): TesterSummary[] {

@@ -1,28 +1,20 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { isInstalled } from '../optional-tools.ts';
+import { javaPeers } from './java-peers.ts';
 import { createMockoonEnvironment } from './mockoon-environment.ts';
 import { packageFile, packageVersion } from './package-version.ts';
 import type { Peer } from './peer.ts';
 import { createPrismDocument } from './prism-document.ts';
+import { write } from './write.ts';
 
 const project = (path: string) => new URL(`../../../${path}`, import.meta.url).pathname;
 const list = '/pets?limit=20';
 const filtered = '/pets?limit=20&status=sold';
 
-/** Writes a value as JSON. @returns The path of the file. */
-function write(folder: string, name: string, value: unknown): string {
-  const path = join(folder, name);
-  writeFileSync(path, JSON.stringify(value));
-  return path;
-}
-
-/** The servers, in the order of the page. The first is the one that the others are compared with. */
-export const peers: readonly Peer[] = [
+const all: readonly Peer[] = [
   {
     name: 'node:http',
     version: process.version.slice(1),
-    setUp:
-      'A server of 40 lines, `bench/bare-server.ts`, with the three operations, but without checks of the key, parameters or body.',
+    setUp: '`bench/bare-server.ts`: the three operations in 40 lines, without checks of the key, parameters or body.',
     holdsData: true,
     prepare: (folder, pets, port) => ({
       args: [project('bench/bare-server.ts'), write(folder, 'pets.json', pets), String(port)],
@@ -53,7 +45,7 @@ export const peers: readonly Peer[] = [
     name: 'json-server 1 beta',
     version: packageVersion('json-server-1'),
     setUp:
-      '`json-server db.json`. It has no prefix of paths and no keys. 20 animals are `_page=1&_per_page=20`, which returns an object with the animals and links.',
+      '`json-server db.json`. It has no keys and no prefix of paths. 20 animals are `_page=1&_per_page=20`, in an object with links.',
     holdsData: true,
     prepare: (folder, pets, port) => ({
       args: [
@@ -103,7 +95,7 @@ export const peers: readonly Peer[] = [
     name: 'MSW behind HTTP',
     version: `${packageVersion('msw')}, @mswjs/http-middleware ${packageVersion('@mswjs/http-middleware')}`,
     setUp:
-      'Handlers of 50 lines, written by hand in `bench/peers/servers/msw-server.js`, with the key, the filter and a check of the body, in `createServer` of `@mswjs/http-middleware`.',
+      'Handlers written by hand in `bench/peers/servers/msw-server.js`, which check the key and the body, in `createServer` of `@mswjs/http-middleware`.',
     holdsData: true,
     prepare: (folder, pets, port) => ({
       args: [new URL('msw-server.js', import.meta.url).pathname, write(folder, 'pets.json', pets), String(port)],
@@ -116,7 +108,7 @@ export const peers: readonly Peer[] = [
     name: 'Prism',
     version: packageVersion('@stoplight/prism-cli'),
     setUp:
-      '`prism mock --verboseLevel error openapi.json`, with the document of this project and 20 animals of the data as its example. It checks the key and the body against the document, and keeps no animals.',
+      '`prism mock --verboseLevel error openapi.json`, with 20 animals as the example of the list. It checks the key and the body, and keeps no animals.',
     holdsData: false,
     prepare: (folder, pets, port) => ({
       args: [
@@ -138,7 +130,7 @@ export const peers: readonly Peer[] = [
     name: 'Mockoon CLI',
     version: packageVersion('@mockoon/cli'),
     setUp:
-      '`mockoon-cli start --data environment.json --disable-log-to-file`: a CRUD route for a data bucket with the animals, and a second response with 401, by a rule on the header `Authorization`.',
+      '`mockoon-cli start --data environment.json --disable-log-to-file`: a CRUD route for a data bucket, and a rule that returns 401 without the key.',
     holdsData: true,
     prepare: (folder, pets, port) => ({
       args: [
@@ -153,4 +145,8 @@ export const peers: readonly Peer[] = [
       filtered: '/pets?limit=20&status_eq=sold',
     }),
   },
+  ...javaPeers,
 ];
+
+/** The servers that are installed, in the order of the page. The first is the one that the others are compared with. */
+export const peers = all.filter(({ tool }) => isInstalled(tool));

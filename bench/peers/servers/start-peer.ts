@@ -55,7 +55,7 @@ export async function startPeer(peer: Peer, pets: readonly Pet[]): Promise<Runni
   const folder = mkdtempSync(join(tmpdir(), 'petstore-peer-'));
   const launch = peer.prepare(folder, pets, await findFreePort());
   const begin = performance.now();
-  const child = spawn(process.execPath, launch.args, { cwd: folder, stdio: 'ignore' });
+  const child = spawn(launch.program ?? process.execPath, launch.args, { cwd: folder, stdio: 'ignore' });
   const ended = new Promise((resolve) => void child.once('exit', resolve));
   const stop = async () => {
     child.kill('SIGKILL');
@@ -64,6 +64,7 @@ export async function startPeer(peer: Peer, pets: readonly Pet[]): Promise<Runni
   };
   try {
     await waitForResponse(`${launch.url}/pets/7`, child);
+    await launch.fill?.();
   } catch (error) {
     await stop();
     throw error;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createPetstore } from '../../../dist/reference/index.js';
 import { startServer } from '../../../dist/server/index.js';
 import type { Variant } from './draw-sample.ts';
-import type { Tester } from './tester.ts';
+import type { Assignment, Tester } from './tester.ts';
 
 const KEY = 'demo-key';
 const LIMIT_MS = 120_000;
@@ -21,13 +21,15 @@ export interface Trial {
   seconds: number;
 }
 
-function run(tester: Tester, url: string): Promise<{ exitCode: number | undefined; seconds: number }> {
+function run(
+  tester: Tester,
+  assignment: Omit<Assignment, 'folder'>,
+): Promise<{ exitCode: number | undefined; seconds: number }> {
   const folder = mkdtempSync(join(tmpdir(), 'petstore-tester-'));
-  const { program, args } = tester.command(url, folder);
-  const env = { ...process.env, STEPCI_DISABLE_ANALYTICS: '1' };
+  const { program, args, env } = tester.command({ ...assignment, folder });
   const begin = performance.now();
   return new Promise((resolve) => {
-    const options = { cwd: folder, env, timeout: LIMIT_MS, maxBuffer: 2 ** 26 };
+    const options = { cwd: folder, env: { ...process.env, ...env }, timeout: LIMIT_MS, maxBuffer: 2 ** 26 };
     const child = execFile(program, args, options, () => {
       rmSync(folder, { recursive: true });
       resolve({ exitCode: child.exitCode ?? undefined, seconds: (performance.now() - begin) / 1000 });
@@ -36,11 +38,15 @@ function run(tester: Tester, url: string): Promise<{ exitCode: number | undefine
 }
 
 /** Runs one tool against a server of its own for one variant. */
-export async function tryTester(tester: Tester, { name, kind, options, wrap }: Variant): Promise<Trial> {
+export async function tryTester(
+  tester: Tester,
+  { name, kind, options, wrap }: Variant,
+  limits: Pick<Assignment, 'seed' | 'budget'>,
+): Promise<Trial> {
   const petstore = createPetstore({ apiKeys: [KEY], ...options });
   const server = await startServer({ port: 0, petstore, wrap });
   try {
-    const { exitCode, seconds } = await run(tester, server.url);
+    const { exitCode, seconds } = await run(tester, { ...limits, url: server.url });
     const outcome = exitCode === 0 ? 'passed' : exitCode === tester.caughtCode ? 'failed' : 'error';
     return { tester: tester.name, variant: name, isMutant: kind === 'mutant', outcome, exitCode, seconds };
   } finally {
