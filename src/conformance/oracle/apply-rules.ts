@@ -4,7 +4,7 @@ import type { SentBody } from './classify/body.ts';
 import type { OperationRequest } from './classify/classify-request.ts';
 import type { RuleFinding } from './finding.ts';
 import type { Knowledge } from './knowledge.ts';
-import type { Observation } from './observation.ts';
+import type { Observation, ObservedRequest } from './observation.ts';
 import { ownNameRule, sameIdRule, sameValuesRule, statusShownRule } from './rules/animal.ts';
 import { appearingRule } from './rules/appearing.ts';
 import { echoRule, freshIdRule } from './rules/creation.ts';
@@ -70,20 +70,26 @@ function judgeContent(facts: Facts): (RuleFinding | undefined)[] {
 const mayBeTooLarge = ({ open }: Extract<SentBody, { kind: 'new-pet' }>) => open.includes('bodySize');
 
 /**
- * Whether a server can respond before it has read the whole body. If it closes the connection then, a client that is still
- * sending may lose the response.
+ * Whether a server can respond before it has read the whole body, such as 411 to one without a length. If it closes the connection
+ * then, a client that is still sending may lose the response.
  *
  * @see RFC 9112 section 9.6
  */
-const mayRespondEarly = (request: OperationRequest) =>
+const mayRespondEarly = (request: OperationRequest, { headers }: ObservedRequest) =>
   request.operation === 'createPet' &&
-  (request.credential !== 'valid' || request.body.kind !== 'new-pet' || mayBeTooLarge(request.body));
+  (request.credential !== 'valid' ||
+    request.body.kind !== 'new-pet' ||
+    mayBeTooLarge(request.body) ||
+    headers['transfer-encoding'] !== undefined);
 
 /** A request without a complete response. What nobody is to blame for shows only sometimes, a fault every time. */
-function judgeMissing(request: OperationRequest, { failure, isKept, isReset }: Observation): RuleFinding[] {
+function judgeMissing(
+  request: OperationRequest,
+  { request: sent, failure, isKept, isReset }: Observation,
+): RuleFinding[] {
   if (isKept) return [];
   const finding = must('service.json', 'a complete response', failure ?? 'none', { aspect: 'complete' });
-  return [isReset && mayRespondEarly(request) ? { ...finding, lagsBehind: Number.POSITIVE_INFINITY } : finding];
+  return [isReset && mayRespondEarly(request, sent) ? { ...finding, lagsBehind: Number.POSITIVE_INFINITY } : finding];
 }
 
 /** The server says that a request did not arrive in time, and nothing about the request. @see RFC 9110 section 15.5.9 */

@@ -182,7 +182,7 @@ export function createOracle({
       toFinding(finding, { exchange, start: observation.start, lag }),
     );
     note(request, observation);
-    const hasWrongId = findings.some(({ aspect }) => aspect === 'new-id');
+    const hasWrongId = findings.some(({ aspect }) => aspect === 'new-id' || aspect === 'sent-id');
     learn(request, observation, exchange, knowledge, { mark, hasWrongId });
     return { findings, examined: clauses };
   }

@@ -9,6 +9,7 @@ export type Aspect =
   | 'schema'
   | 'unique'
   | 'new-id'
+  | 'sent-id'
   | 'known-status'
   | 'error-object'
   | 'limit'

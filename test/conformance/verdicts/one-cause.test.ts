@@ -51,6 +51,36 @@ test('an error page fails the check of errors, and not that of ids', async () =>
   expect(result.checks.find(({ id }) => id === 'getPet.id-exact')?.outcome).toBe('pass');
 });
 
+test.each([
+  [
+    'an error object with 200',
+    'getPet.unknown',
+    async (response: Response) => (response.status === 404 ? Response.json(await response.json()) : response),
+  ],
+  [
+    'an array in place of an animal',
+    'answers.schema',
+    async (response: Response) => (response.ok ? Response.json([await response.json()]) : response),
+  ],
+])('%s fails %s, and no check of something else', async (_fault, id, change) => {
+  const isGet = ({ url }: Request) => /\/pets\/[^/]+$/.test(url);
+  const wrap = (fetch: Fetch) => async (request: Request) => {
+    const response = await fetch(request);
+    return isGet(request) ? change(response) : response;
+  };
+  expect(idsOf(await judge({}, { wrap }), 'fail')).toEqual([id]);
+});
+
+test('one response may show that two recommendations are violated', async () => {
+  const wrap = (fetch: Fetch) => async (request: Request) => {
+    const response = await fetch(request);
+    const headers = new Headers(response.headers);
+    if (headers.has('deprecation')) headers.set('deprecation', 'true');
+    return new Response(`\uFEFF${await response.text()}`, { status: response.status, headers });
+  };
+  expect(idsOf(await judge({}, { wrap }), 'fail')).toEqual(['http.deprecation', 'oracle.json.charset']);
+});
+
 test('an animal of a body that was accepted does not count as stored by a rejection', async () => {
   const wrap = (fetch: Fetch) => async (request: Request) => {
     if (request.method !== 'POST') return fetch(request);

@@ -39,6 +39,7 @@ export const acceptedChecks: readonly Check[] = [
     maxCreates: 2,
     level: 'MUST',
     clause: 'animal.id',
+    aspect: 'sent-id',
     title: 'MUST NOT use an id from the body as the id of a new animal, nor change the animal that has it',
     async program(ctx) {
       // Too small for 32 bits, and too large for a double.
@@ -63,6 +64,7 @@ export const acceptedChecks: readonly Check[] = [
     dependsOn: ['createPet'],
     level: 'MUST',
     clause: 'animal.id',
+    aspect: 'new-id',
     title: 'MUST assign a unique id to every animal, even to those of the same name or created concurrently',
     maxCreates: 2,
     async program(ctx) {

@@ -1,5 +1,6 @@
 import type { Check } from '../../checks/check.ts';
 import { partition } from '../../../shared/partition.ts';
+import { errorCodeOf } from '../../exchange/error-code-of.ts';
 import type { HttpRequest } from '../../exchange/request.ts';
 import type { HttpResponse } from '../../exchange/response.ts';
 import { type Rule, type Violation, ruleOf } from '../violation.ts';
@@ -21,24 +22,22 @@ const toKey = (...parts: unknown[]): string => JSON.stringify(parts);
 /** The credential of a request, apart from the operation that it is for. */
 const credentialOf = (request: HttpRequest): string => request.key ?? request.headers.authorization ?? '';
 
-/** The code of a response that has one as an error object has it, and not as an additional field of an animal. */
-function codeOf({ json }: HttpResponse): unknown {
-  const { code, id } = (json ?? {}) as { code?: unknown; id?: unknown };
-  return id === undefined ? code : undefined;
-}
-
 /** Identifies the error, or the page of a gateway, that a target sends instead of another response. */
 function toErrorKey(violation: Violation, response: HttpResponse): string {
   const { status, json, headers } = response;
   const isSpecific = json === undefined || !MANIFOLD.has(status);
-  return toKey(isSpecific ? 'any rule' : ruleOf(violation), status, codeOf(response) ?? headers['content-type'] ?? '');
+  return toKey(
+    isSpecific ? 'any rule' : ruleOf(violation),
+    status,
+    errorCodeOf(response) ?? headers['content-type'] ?? '',
+  );
 }
 
 /** The causes of a wrong status or media type: the exchange, an error, the media type, or a wrong credential that is accepted. */
 function causesOfStatus(violation: Violation, response: HttpResponse): unknown[] {
   const { aspects, clause, entry } = violation;
   const { status, headers } = response;
-  const isError = codeOf(response) !== undefined;
+  const isError = errorCodeOf(response) !== undefined;
   const mediaType = headers['content-type'] ?? '';
   const isOtherType = aspects.includes('media-type') || !/\bjson\b/i.test(mediaType);
   // A credential is accepted before a body or an id is rejected, but not if 200 comes with an error object.
@@ -54,7 +53,7 @@ function causesOfStatus(violation: Violation, response: HttpResponse): unknown[]
 /** The causes of wrong content: equal content, or an error object in place of animals. */
 const causesOfContent = (violation: Violation, response: HttpResponse): unknown[] => [
   toKey(ruleOf(violation), violation.actual),
-  ...(response.status < 300 && codeOf(response) !== undefined ? [toErrorKey(violation, response)] : []),
+  ...(response.status < 300 && errorCodeOf(response) !== undefined ? [toErrorKey(violation, response)] : []),
 ];
 
 /** Identifies the probable causes of a violation: those that the oracle names, and those that the response shows. */

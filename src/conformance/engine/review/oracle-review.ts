@@ -37,16 +37,17 @@ function mayBeRepeated({ entry, earlier, program }: Violation): boolean {
 const priorityOf = ({ finding: { aspect } }: Shown): number =>
   aspect === 'status' ? 0 : aspect === 'media-type' || aspect === 'schema' || aspect === 'error-object' ? 1 : 2;
 
-/** The violations of an exchange: one of each level. */
+/** The violations of an exchange: one of its requirements, since one fault may break several, and each recommendation. */
 function toViolations(findings: readonly Shown[]): Violation[] {
   const sorted = findings.toSorted((left, right) => priorityOf(left) - priorityOf(right));
-  return [...Map.groupBy(sorted, ({ finding }) => finding.level).values()].flatMap(([first, ...others]) =>
+  const groupOf = ({ finding: { level, clause } }: Shown) => (level === 'MUST' ? level : clause);
+  return [...Map.groupBy(sorted, groupOf).values()].flatMap(([first, ...others]) =>
     first ? [toViolation(first, others)] : [],
   );
 }
 
 /** The check that has sent the request, and the rule. */
-const groupOf = (violation: Violation) => `${violation.entry.checkId} ${ruleOf(violation)}`;
+const toGroup = (violation: Violation) => `${violation.entry.checkId} ${ruleOf(violation)}`;
 
 /** Judges every response of a run as soon as it is complete. */
 export class OracleReview {
@@ -107,7 +108,7 @@ export class OracleReview {
 
   /** Keeps a violation, unless there are many like it. */
   keep(violation: Violation): void {
-    const key = `${groupOf(violation)} ${violation.aspects.join(' ')}`;
+    const key = `${toGroup(violation)} ${violation.aspects.join(' ')}`;
     const kept = this.#violations.get(key) ?? [];
     if (kept.length >= MOST_VIOLATIONS) return;
     this.#violations.set(key, [...kept, violation]);
@@ -116,7 +117,7 @@ export class OracleReview {
 
   /** Keeps a violation that shows more than others of the same rule and check. The first one counts. */
   prefer(violation: Violation): void {
-    const key = groupOf(violation);
+    const key = toGroup(violation);
     if (this.#preferred.has(key)) return;
     this.#preferred.set(key, violation);
     this.#onViolation(violation);
@@ -127,7 +128,7 @@ export class OracleReview {
     const definite = this.findingsOf(failed.shown).filter(({ finding }) => !finding.isTentative);
     const ofLevel = toViolations(definite).find(({ level }) => level === failed.finding.level);
     const violation = { ...(ofLevel ?? toViolation(failed)), ...toProgramViolation(failed) };
-    this.#preferred.set(groupOf(violation), violation);
+    this.#preferred.set(toGroup(violation), violation);
   }
 
   /** Adds an exchange whose request has made the target stop, each time. */

@@ -97,6 +97,13 @@ test.each([
   ]);
 });
 
+test('an id that another animal has may be that of the body', () => {
+  const oracle = newOracle();
+  describe(oracle, exchange(create, respond(201, rex), { body: newRex }));
+  const again = exchange(create, respond(201, { ...rex, name: 'Bo' }), { body: { ...newRex, name: 'Bo', id: 7 } });
+  expect(oracle.observe(again)).toMatchObject([{ clause: 'animal.id', aspect: 'sent-id' }]);
+});
+
 test('the id may be that of an animal that others have added since the first creation, and may have removed', () => {
   const oracle = newOracle();
   const bo = { ...rex, id: 8, name: 'Bo' };

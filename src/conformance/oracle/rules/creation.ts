@@ -35,22 +35,19 @@ export function freshIdRule({
 }: Facts<CreateRequest>): RuleFinding | undefined {
   const pet = toPet(response);
   if (response.status !== 201 || !pet) return undefined;
+  const isSent = body.kind === 'new-pet' && body.ids.some((id) => String(id) === String(pet.id));
   const known = knowledge.pets.get(pet.id);
   // A list may show the new animal itself before its creation has returned. One that another client has added since the first
   // creation may be gone again, so that its id is free.
   if (known && (known.isCreated || known.since < Math.min(start, knowledge.pets.firstCreatedAt)))
     return {
       ...must('animal.id', 'an id that no other animal has', `the id ${pet.id} of ${preview(known.pet)}`, {
-        aspect: 'new-id',
+        aspect: isSent ? 'sent-id' : 'new-id',
         causes: ['ids are given twice'],
       }),
       since: known.exchange,
     };
-  const isFromBody =
-    body.kind === 'new-pet' &&
-    body.ids.some((id) => String(id) === String(pet.id)) &&
-    Math.abs(Number(pet.id)) > UNLIKELY_ID;
-  return isFromBody
-    ? must('animal.id', 'an id that the service assigned', `the id ${pet.id} of the body`, { aspect: 'new-id' })
+  return isSent && Math.abs(Number(pet.id)) > UNLIKELY_ID
+    ? must('animal.id', 'an id that the service assigned', `the id ${pet.id} of the body`, { aspect: 'sent-id' })
     : undefined;
 }

@@ -58,8 +58,9 @@ export const mediaTypeRule: Rule = (facts) => {
 };
 
 function strayStatus(json: unknown): unknown {
-  const pets = (Array.isArray(json) ? json : [json]) as ({ status?: unknown } | null | undefined)[];
-  return pets.find((pet) => pet?.status !== undefined && !isPetStatus(pet.status))?.status;
+  const pets = (Array.isArray(json) ? json : [json]) as ({ name?: unknown; status?: unknown } | null | undefined)[];
+  // An error object has a status of its own.
+  return pets.find((pet) => pet?.name !== undefined && pet.status !== undefined && !isPetStatus(pet.status))?.status;
 }
 
 /** Every response matches the schema of its operation, or is an error object. */

@@ -1,5 +1,6 @@
 import type { ClauseId } from '../../../contract/index.ts';
 import { clausesOfRequest } from './clauses-of-request.ts';
+import { errorCodeOf } from '../../exchange/error-code-of.ts';
 import { toPet } from '../../exchange/parsed-pets.ts';
 import { preview } from '../../../json/preview.ts';
 import { isPlainName } from '../classify/body.ts';
@@ -245,7 +246,7 @@ function getProblem(facts: Facts<GetRequest>): RuleFinding | undefined {
       lagsBehind: Number.POSITIVE_INFINITY,
       contradicts: true,
     };
-  return status === 200 || status === 404
+  return status === 404 || (status === 200 && errorCodeOf(response) === undefined)
     ? undefined
     : must('getPet.unknown', '404 with an error object, or 200 with the animal', shown(facts), {
         also: ['getPet.petId'],
