@@ -46,7 +46,7 @@ function learnMore(known: KnownPet, { pet, exchange, seenAt, statusSeenAt, fetch
 export class KnownPets {
   readonly #pets = new BoundedMap<string, KnownPet>(20_000);
   #longNames = 0;
-  #firstCreatedAt = Number.POSITIVE_INFINITY;
+  #firstSentAt = Number.POSITIVE_INFINITY;
   #lastCreatedAt = Number.NEGATIVE_INFINITY;
   #created: KnownPet[] = [];
   #hasManyCreated = false;
@@ -70,9 +70,13 @@ export class KnownPets {
     return this.#createdByStatus.get(status);
   }
 
-  /** When the first creation under observation was complete. */
-  get firstCreatedAt(): number {
-    return this.#firstCreatedAt;
+  /** When the first creation under observation was sent, whether it was accepted or not. */
+  get firstSentAt(): number {
+    return this.#firstSentAt;
+  }
+
+  noteSent(start: number): void {
+    this.#firstSentAt = Math.min(this.#firstSentAt, start);
   }
 
   /** When the last creation under observation was complete. */
@@ -99,10 +103,7 @@ export class KnownPets {
   }
 
   add(known: KnownPet): void {
-    if (known.isCreated) {
-      this.#firstCreatedAt = Math.min(this.#firstCreatedAt, known.since);
-      this.#lastCreatedAt = Math.max(this.#lastCreatedAt, known.since);
-    }
+    if (known.isCreated) this.#lastCreatedAt = Math.max(this.#lastCreatedAt, known.since);
     const isLong = known.pet.name.length > LONG_NAME;
     if (isLong && ++this.#longNames > MOST_LONG_NAMES) return;
     const id = String(known.pet.id);

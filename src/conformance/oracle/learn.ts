@@ -158,7 +158,10 @@ export function learn(
   learnWords(request, sent, response, knowledge);
   if (response) learnSize(request, { sent, response }, exchange, knowledge);
   if (response) learnRepeatable(request, sent, response, knowledge);
-  if (request.operation === 'createPet') return learnCreation(request, observation, exchange, knowledge, options);
+  if (request.operation === 'createPet') {
+    knowledge.pets.noteSent(observation.start);
+    return learnCreation(request, observation, exchange, knowledge, options);
+  }
   if (!response) return;
   if (request.credential === 'valid') learnUnknownId(request, response, { end, exchange }, knowledge);
   learnWorkingList(request, response, observation.start, knowledge);

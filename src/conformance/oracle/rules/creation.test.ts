@@ -97,6 +97,13 @@ test.each([
   ]);
 });
 
+test('the id may be that of an animal that others have added since the first rejection', () => {
+  const oracle = newOracle();
+  describe(oracle, exchange(create, error(400), { body: {} }));
+  describe(oracle, exchange(list(), respond(200, [{ ...rex, name: 'Ada' }])));
+  expect(describe(oracle, exchange(create, respond(201, rex), { body: newRex }))).toEqual([]);
+});
+
 test('an id that another animal has may be that of the body', () => {
   const oracle = newOracle();
   describe(oracle, exchange(create, respond(201, rex), { body: newRex }));

@@ -38,8 +38,8 @@ export function freshIdRule({
   const isSent = body.kind === 'new-pet' && body.ids.some((id) => String(id) === String(pet.id));
   const known = knowledge.pets.get(pet.id);
   // A list may show the new animal itself before its creation has returned. One that another client has added since the first
-  // creation may be gone again, so that its id is free.
-  if (known && (known.isCreated || known.since < Math.min(start, knowledge.pets.firstCreatedAt)))
+  // creation was sent may be gone again, so that its id is free.
+  if (known && (known.isCreated || known.since < Math.min(start, knowledge.pets.firstSentAt)))
     return {
       ...must('animal.id', 'an id that no other animal has', `the id ${pet.id} of ${preview(known.pet)}`, {
         aspect: isSent ? 'sent-id' : 'new-id',
