@@ -16,7 +16,7 @@ import { type FuzzOptions, type Session, parseFuzzOptions } from './fuzz-options
 import { generatePrograms } from '../corpus/generate-programs.ts';
 import { ProgramSession } from '../engine/programs/program-session.ts';
 import { resetTarget } from './reset-target.ts';
-import { SessionJournal } from './session-journal.ts';
+import { SessionCounts } from './session-counts.ts';
 
 /** The parts that a session works with. */
 interface SessionContext extends Connection, Pick<FuzzOptions, 'examples' | 'onExample' | 'onExchange' | 'failFast'> {
@@ -27,34 +27,34 @@ interface SessionContext extends Connection, Pick<FuzzOptions, 'examples' | 'onE
 }
 
 /** Concludes a session that has sent its programs, or was stopped. */
-function toFuzzRecord(run: Run, session: ProgramSession, journal: SessionJournal): RunRecord {
+function toFuzzRecord(run: Run, session: ProgramSession, counts: SessionCounts): RunRecord {
   run.review.close();
   for (const failed of session.found.values()) run.review.addProgram(failed);
   const checks = run.plan.selected.map((check) => concludeOracleCheck(run, check));
-  const record = conclude(run, checks, session.endedEarly ?? journal.unread);
-  return { ...record, ...toJournalRecord(run, journal), fingerprint: toFingerprint(run.review.log.oracle) };
+  const record = conclude(run, checks, session.endedEarly ?? counts.unread);
+  return { ...record, ...toCountsRecord(run, counts), fingerprint: toFingerprint(run.review.log.oracle) };
 }
 
-const toJournalRecord = ({ sender }: Run, journal: SessionJournal) => ({
-  created: journal.created(sender.unfinishedCreations.length),
+const toCountsRecord = ({ sender }: Run, counts: SessionCounts) => ({
+  created: counts.created(sender.unfinishedCreations.length),
   requests: sender.count,
 });
 
 async function runSession(context: SessionContext): Promise<RunRecord> {
   const { plan, session, programs, transport, secrets = [], clock, onExchange } = context;
-  const journal = new SessionJournal();
+  const counts = new SessionCounts();
   const run: Run = createRun(plan, transport, {
     secrets,
     clock,
     journalSize: MOST_EXCHANGES,
     onExchange,
     onEntry(entry) {
-      journal.add(entry, run.redact);
+      counts.add(entry, run.redact);
     },
   });
   const { resetUrl, limits } = session;
   const reset = async () => {
-    journal.forgetCreated();
+    counts.forgetCreated();
     return resetUrl === undefined ? undefined : resetTarget(resetUrl, transport, plan.configuration);
   };
   const resetProblem = await reset();
@@ -62,7 +62,7 @@ async function runSession(context: SessionContext): Promise<RunRecord> {
     resetProblem === undefined ? await probeTarget(run) : { untestable: resetProblem, pathAdvice: undefined };
   if ('untestable' in probe) {
     const { untestable, pathAdvice = '' } = probe;
-    return { ...concludeUntestable(run, `${untestable} ${pathAdvice}`.trimEnd()), ...toJournalRecord(run, journal) };
+    return { ...concludeUntestable(run, `${untestable} ${pathAdvice}`.trimEnd()), ...toCountsRecord(run, counts) };
   }
   const { runId: mark } = run;
   const category = plan.configuration.categoryId ?? mostFrequentCategory(probe.initialPets) ?? 1;
@@ -75,7 +75,7 @@ async function runSession(context: SessionContext): Promise<RunRecord> {
     reset: resetUrl === undefined ? undefined : reset,
   });
   await programSession.send(programs);
-  return toFuzzRecord(run, programSession, journal);
+  return toFuzzRecord(run, programSession, counts);
 }
 
 /** Where the programs of a session come from. */

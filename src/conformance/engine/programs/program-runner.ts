@@ -6,10 +6,9 @@ import { get, list, overOneConnection } from '../../corpus/steps.ts';
 import { type HttpRequest, type TemplateRequest, operationOf } from '../../exchange/request.ts';
 import type { ShownFinding } from '../../oracle/finding-log.ts';
 import type { FailedProgram } from './failed-program.ts';
-import { type SentStep, linkIds } from './link-ids.ts';
+import { type SentStep, linkIds, withCreators } from './link-ids.ts';
 import { toGroups } from './to-groups.ts';
 import { toRepetition } from './to-repetition.ts';
-import { withCreators } from './with-creators.ts';
 import type { Run } from '../run.ts';
 
 type Shown = ShownFinding<Exchange>;

@@ -3,8 +3,8 @@ import type { Step } from '../../corpus/step.ts';
 import { ID } from '../../corpus/placeholders.ts';
 import { createPlain, lastCreated } from '../../corpus/steps.ts';
 import type { FailedProgram } from './failed-program.ts';
+import { withCreators } from './link-ids.ts';
 import { needsCreation } from './needs-creation.ts';
-import { withCreators } from './with-creators.ts';
 
 /** The steps after a creation, if they refer to an animal that they do not create. */
 const withCreation = (program: readonly Step[]): readonly Step[] =>

@@ -2,8 +2,8 @@ import type { Exchange } from '../exchange/exchange.ts';
 import { toCreated } from '../engine/to-created.ts';
 import { pluralize } from '../result/pluralize.ts';
 
-/** What a result says of all exchanges of a session. Memory stays flat over any number of them. */
-export class SessionJournal {
+/** The animals that a session has created, and the responses that it could not read. Memory stays flat over any number of them. */
+export class SessionCounts {
   #created: ReturnType<typeof toCreated>['created'][number][] = [];
   #withoutId = 0;
   #possible = 0;
