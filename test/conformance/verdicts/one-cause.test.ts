@@ -78,7 +78,11 @@ test('one response may show that two recommendations are violated', async () => 
     if (headers.has('deprecation')) headers.set('deprecation', 'true');
     return new Response(`\uFEFF${await response.text()}`, { status: response.status, headers });
   };
-  expect(idsOf(await judge({}, { wrap }), 'fail')).toEqual(['http.deprecation', 'oracle.json.charset']);
+  const result = await judge({}, { wrap });
+  expect(idsOf(result, 'fail')).toEqual(['http.deprecation', 'oracle.json.charset']);
+  // Otherwise, the first of them could hide the other one.
+  const { evidence } = result.checks.find(({ id }) => id === 'http.deprecation') ?? {};
+  expect(evidence?.clauses).toEqual(['http.deprecation-header']);
 });
 
 test('an animal of a body that was accepted does not count as stored by a rejection', async () => {
