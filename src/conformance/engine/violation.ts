@@ -16,6 +16,8 @@ export interface Violation {
   aspects: readonly Aspect[];
   /** @see Finding */
   causes?: readonly string[];
+  /** @see Finding */
+  followsFrom?: readonly string[];
   expected: string;
   actual: string;
   /** The exchange that shows it. */
@@ -47,6 +49,7 @@ export function toViolation(
     also: [...clauses],
     aspects: all.flatMap(({ aspect }) => aspect ?? []),
     causes: all.flatMap(({ causes = [] }) => causes),
+    followsFrom: all.flatMap(({ followsFrom = [] }) => followsFrom),
     expected: finding.expected,
     actual: finding.actual,
     entry: shown,

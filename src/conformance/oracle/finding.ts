@@ -33,6 +33,8 @@ export interface Finding {
   aspect?: Aspect;
   /** Possible causes, in words of the kit: violations that share one of them are one failure. */
   causes?: readonly string[];
+  /** The causes of which this would be a consequence: if another violation has one of them, both are one failure. */
+  followsFrom?: readonly string[];
   expected: string;
   actual: string;
   /** The exchanges it rests on, by their number in the order of observation, from 0. The last one shows it. */

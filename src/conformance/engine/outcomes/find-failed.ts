@@ -56,13 +56,14 @@ const causesOfContent = (violation: Violation, response: HttpResponse): unknown[
   ...(response.status < 300 && errorCodeOf(response) !== undefined ? [toErrorKey(violation, response)] : []),
 ];
 
+const toNamed = (cause: string) => toKey('named', cause);
+
 /** Identifies the probable causes of a violation: those that the oracle names, and those that the response shows. */
 function toCauses(violation: Violation): unknown[] {
   const { aspects, entry, causes = [] } = violation;
   if (!entry.response) return [];
   const isOfStatus = aspects.includes('status') || aspects.includes('media-type');
-  const named = causes.map((cause) => toKey('named', cause));
-  return [...named, ...(isOfStatus ? causesOfStatus : causesOfContent)(violation, entry.response)];
+  return [...causes.map(toNamed), ...(isOfStatus ? causesOfStatus : causesOfContent)(violation, entry.response)];
 }
 
 /** The parts that a recommendation shares with a requirement if both are violated by one fault: clause, request, exchange, cause. */
@@ -72,6 +73,8 @@ const toShared = (violation: Violation): unknown[] => [
   toKey(violation.entry.request),
   ...toCauses(violation),
 ];
+
+const depthOf = ({ followsFrom = [] }: Violation) => followsFrom.length;
 
 /** The failed checks, and the violation that each of them reports. */
 class Failures {
@@ -93,7 +96,7 @@ class Failures {
   #report(check: Check, violation: Violation): void {
     const causes = toCauses(violation);
     const known = [
-      ...causes.map((cause) => this.#byCause.get(cause)),
+      ...[...causes, ...(violation.followsFrom ?? []).map(toNamed)].map((cause) => this.#byCause.get(cause)),
       ...(violation.level === 'SHOULD' ? toShared(violation).map((part) => this.#required.get(part)) : []),
     ];
     const other = known.find((id) => id !== undefined);
@@ -116,6 +119,13 @@ class Failures {
       if (!failure) continue;
       for (const part of toShared(violation)) if (!this.#required.has(part)) this.#required.set(part, failure[0]);
     }
+  }
+
+  /** Notes the causes of a violation that the failure of its rule stands for. */
+  #noteCauses(violation: Violation): void {
+    const failure = [...this.failed].find(([, reported]) => ruleOf(reported) === ruleOf(violation));
+    for (const cause of violation.causes?.map(toNamed) ?? [])
+      if (failure && !this.#byCause.has(cause)) this.#byCause.set(cause, failure[0]);
   }
 
   /** Whether one failure is about all clauses of a violation. One that only names the clause of a wrong status has another cause. */
@@ -141,13 +151,17 @@ class Failures {
    */
   #reportLevel(violations: readonly Violation[]): void {
     const reported = new Set<Rule>();
-    for (const check of this.#senders.values()) {
+    const direct = [...this.#senders.values()].flatMap((check) => {
       const own = violations.find((each) => each.entry.checkId === check.id && breaksDirectly(each, check));
-      if (!own) continue;
+      return own ? { check, own } : [];
+    });
+    // Causes come before their consequences.
+    for (const { check, own } of direct.toSorted((first, second) => depthOf(first.own) - depthOf(second.own))) {
       this.#report(check, own);
       // Another request may show that a recommendation is violated by another fault, too.
       if (own.level === 'MUST' || this.failed.get(check.id) === own) reported.add(ruleOf(own));
     }
+    for (const violation of violations) if (reported.has(ruleOf(violation))) this.#noteCauses(violation);
     for (const violation of violations) {
       if (reported.has(ruleOf(violation)) || this.#isReported(violation)) continue;
       const sender = this.#senders.get(violation.entry.checkId);

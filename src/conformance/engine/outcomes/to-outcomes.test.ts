@@ -164,6 +164,30 @@ test('a violation that shares one cause with a failure may share another one wit
   });
 });
 
+test('a violation that follows from another one fails no check of its own, in any order, and fails alone', () => {
+  const consequence = violate('a', { actual: 'x', followsFrom: ['all'] });
+  const cause = violate('b', { actual: 'y', causes: ['all'] });
+  expect(outcomesOf([limit, other], { violations: [consequence, cause] })).toEqual({
+    a: otherClause('listPets.limit', 'b'),
+    b: 'fail',
+  });
+  const unrelated = violate('b', { actual: 'y', followsFrom: ['all'] });
+  expect(outcomesOf([limit, other], { violations: [consequence, unrelated] })).toEqual({ a: 'fail', b: 'fail' });
+});
+
+test('a violation follows from another one that the failure of its rule stands for', () => {
+  const violations = [
+    violate('a', { actual: 'x' }),
+    violate('oracle', { actual: 'y', causes: ['all'] }),
+    violate('oracle', { clause: 'listPets.status', actual: 'z', followsFrom: ['all'] }),
+  ];
+  const filter: Check = { id: 'filter', level: 'MUST', clause: 'listPets.status', title: 'MUST filter' };
+  expect(outcomesOf([limit, filter], { violations })).toEqual({
+    a: 'fail',
+    filter: otherClause('listPets.status', 'a'),
+  });
+});
+
 test('a recommendation is not reported beside any response that violates a requirement, nor for its cause', () => {
   const must = [violate('a'), violate('a', { actual: 'z', causes: ['x'] })] as const;
   const should = (more: Partial<Violation>) =>

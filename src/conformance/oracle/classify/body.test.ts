@@ -126,14 +126,28 @@ test('a new animal has the values of the body, and what a service may take for i
 });
 
 test.each([
-  ['{"categoryId":1}', { problem: 'name is nothing', category: '1' }],
-  ['{"name":1}', { problem: 'name is 1' }],
-  ['{"name":"Rex"}', { problem: 'categoryId is nothing', name: 'Rex' }],
-  ['{"name":"Rex","categoryId":1,"status":""}', { problem: 'status is ""', name: 'Rex', category: '1' }],
+  ['{"categoryId":1}', { problem: 'name is nothing', wrong: { field: 'name', value: undefined }, category: '1' }],
+  ['{"name":1}', { problem: 'name is 1', wrong: { field: 'name', value: 1 } }],
+  [
+    '{"name":"Rex"}',
+    { problem: 'categoryId is nothing', wrong: { field: 'categoryId', value: undefined }, name: 'Rex' },
+  ],
+  [
+    '{"name":"Rex","categoryId":1,"status":""}',
+    { problem: 'status is ""', wrong: { field: 'status', value: '' }, name: 'Rex', category: '1' },
+  ],
   ['"Rex"', { problem: 'the body is "Rex", not an object' }],
   ['null', { problem: 'the body is null, not an object' }],
   ['[1]', { problem: 'the body is [1], not an object' }],
-  ['{"categoryId":1,"x":1}', { problem: 'name is nothing', category: '1', hasUnknownFields: true }],
+  [
+    '{"categoryId":1,"x":1}',
+    {
+      problem: 'name is nothing',
+      wrong: { field: 'name', value: undefined },
+      category: '1',
+      hasUnknownFields: true,
+    },
+  ],
 ])('the body %s is invalid', (body, expected) => {
   expect(classify(body)).toEqual({
     kind: 'invalid',

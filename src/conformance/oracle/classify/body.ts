@@ -6,6 +6,12 @@ import { byteLength } from '../../../shared/byte-length.ts';
 import type { ObservedRequest } from '../observation.ts';
 import { measure } from './measure.ts';
 
+/** A field of a new animal whose value has to be rejected, as {@link parseJson} reads it; `undefined` if it is missing. */
+export interface WrongField {
+  field: 'name' | 'categoryId' | 'status';
+  value: unknown;
+}
+
 /** The body of a creation. */
 export type SentBody =
   /** A new animal. Only a plain one has to be accepted. */
@@ -22,6 +28,8 @@ export type SentBody =
   | {
       kind: 'invalid';
       problem: string;
+      /** The first wrong field of an object. */
+      wrong?: WrongField;
       name?: string;
       /** The category, if it is valid. */
       category?: string;
@@ -54,10 +62,10 @@ const RESERVED_WORD =
 
 export const isPlainName = (name: string): boolean => PLAIN_NAME.test(name) && !RESERVED_WORD.test(name);
 
-function problemOf({ name, categoryId, status }: Record<string, unknown>): string | undefined {
-  if (typeof name !== 'string') return `name is ${preview(name)}`;
-  if (!isInt64(categoryId)) return `categoryId is ${preview(categoryId)}`;
-  return status === undefined || isPetStatus(status) ? undefined : `status is ${preview(status)}`;
+function findWrong({ name, categoryId, status }: Record<string, unknown>): WrongField | undefined {
+  if (typeof name !== 'string') return { field: 'name', value: name };
+  if (!isInt64(categoryId)) return { field: 'categoryId', value: categoryId };
+  return status === undefined || isPetStatus(status) ? undefined : { field: 'status', value: status };
 }
 
 /** Whether a text writes an integer in another notation, such as 7.0, 7e0 or -0, which some parsers read as a double. */
@@ -92,12 +100,13 @@ function classifyObject(value: Record<string, unknown>, { text, hasDuplicates, h
   if (hasDuplicates) return { kind: 'open', open: ['duplicateKeys'] };
   if (!isWritable(name)) return { kind: 'open', open: ['invalidUtf8'] };
   if (isInt64AsDouble(categoryId)) return { kind: 'open', open: ['integerNotation'] };
-  const problem = problemOf(value);
+  const wrong = findWrong(value);
   const isLarge = isLargeText(text);
-  if (problem !== undefined) {
+  if (wrong) {
     return {
       kind: 'invalid',
-      problem,
+      problem: `${wrong.field} is ${preview(wrong.value)}`,
+      wrong,
       isLarge,
       looksHarmful: looksHarmful(text),
       hasUnknownFields: Object.keys(extra).length > 0,

@@ -3,6 +3,7 @@ import { differenceProblem } from '../../exchange/difference-problem.ts';
 import { clausesOfDifference } from './clauses-of-difference.ts';
 import { toPet } from '../../exchange/parsed-pets.ts';
 import type { RuleFinding } from '../finding.ts';
+import { IDS_TWICE } from './lacks-animal.ts';
 import { isNormalizedText } from '../is-normalized-text.ts';
 import { type CreateRequest, type Facts, must, should } from './rule.ts';
 
@@ -43,7 +44,7 @@ export function freshIdRule({
     return {
       ...must('animal.id', 'an id that no other animal has', `the id ${pet.id} of ${preview(known.pet)}`, {
         aspect: isSent ? 'sent-id' : 'new-id',
-        causes: ['ids are given twice'],
+        causes: [IDS_TWICE],
       }),
       since: known.exchange,
     };

@@ -5,6 +5,8 @@ import { schemaProblem, responseSchemas } from '../../exchange/schema-problem.ts
 import { toPets } from '../../exchange/parsed-pets.ts';
 import { isRetryLater } from '../../../shared/http/retry-after.ts';
 import { mediaTypeOf } from '../../http/body/media-type-of.ts';
+import type { HttpResponse } from '../../exchange/response.ts';
+import { causeOfStatus } from './causes-of-acceptance.ts';
 import type { ObservedRequest } from '../observation.ts';
 import { clausesOfRequest } from './clauses-of-request.ts';
 import { type Facts, type Rule, must, should } from './rule.ts';
@@ -63,6 +65,9 @@ function strayStatus(json: unknown): unknown {
   return pets.find((pet) => pet?.name !== undefined && pet.status !== undefined && !isPetStatus(pet.status))?.status;
 }
 
+/** Bodies of all operations may be wrong for one reason, such as another encoding than UTF-8. */
+const causesOfText = ({ jsonProblem }: HttpResponse) => (jsonProblem === undefined ? [] : [`not JSON: ${jsonProblem}`]);
+
 /** Every response matches the schema of its operation, or is an error object. */
 export const bodyRule: Rule = (facts) => {
   const { request, response } = facts;
@@ -80,6 +85,7 @@ export const bodyRule: Rule = (facts) => {
       ? undefined
       : must('errors.object', 'an error object whose status is the HTTP status', problem, {
           aspect: 'error-object',
+          causes: causesOfText(response),
           also: isRetryLater(response) ? [] : clausesOfRequest(facts),
         });
   }
@@ -87,6 +93,7 @@ export const bodyRule: Rule = (facts) => {
   if (stray !== undefined)
     return must('animal.status', 'a status of available, pending or sold, or none', `the status ${preview(stray)}`, {
       aspect: 'known-status',
+      followsFrom: [causeOfStatus(stray)],
       also: ['animal.id', ...clausesOfRequest(facts)],
     });
   if (request.operation === 'listPets' && response.json !== undefined && !Array.isArray(response.json))
@@ -99,6 +106,7 @@ export const bodyRule: Rule = (facts) => {
     ? undefined
     : must('animal.id', 'a body that matches the schema of the operation', `${status} with ${problem}`, {
         aspect: 'schema',
+        causes: causesOfText(response),
         also: clausesOfRequest(facts),
       });
 };

@@ -1,5 +1,4 @@
 import { LIMIT, type Pet } from '../../../contract/index.ts';
-import { preview } from '../../../json/preview.ts';
 import type { HttpResponse } from '../../exchange/response.ts';
 import type { OperationRequest } from '../classify/classify-request.ts';
 import { mayEndBySize } from '../completeness/may-end-by-size.ts';
@@ -9,8 +8,9 @@ import type { RuleFinding } from '../finding.ts';
 import { isLagOver } from '../is-lag-over.ts';
 import type { Knowledge } from '../knowledge.ts';
 import type { KnownPet } from '../known-pets.ts';
+import { lacksAnimal } from './lacks-animal.ts';
 import { type Filter, type LongList, STEADY, type Series, filters, follow, toLongList } from '../long-lists.ts';
-import { type Facts, type ListRequest, must } from './rule.ts';
+import type { Facts, ListRequest } from './rule.ts';
 
 const isIn = ({ filter }: LongList, { status }: Pet) => filter === 'any' || filter === status;
 
@@ -59,12 +59,11 @@ function findBeforeGrowth(list: LongList, knowledge: Knowledge): RuleFinding | u
   const lacked = own.filter((known) => !isListed(known)).map(toPet);
   if (mayEndBySize(list.pets, lacked, added.map(toPet))) return undefined;
   return {
-    ...must(
-      'service.collection',
-      `a list with the animal ${preview(missing.pet)}, since it has grown by ${growth} new animals`,
-      `${before.list.pets.length} other animals before`,
-      { aspect: 'listed' },
-    ),
+    ...lacksAnimal(list.filter, {
+      pet: missing.pet,
+      since: `, since it has grown by ${growth} new animals`,
+      actual: `${before.list.pets.length} other animals before`,
+    }),
     since: before.list.exchange,
   };
 }
@@ -93,12 +92,7 @@ export function incompleteRule({ request, response, start, knowledge }: Facts<Li
   const found = findMissing(current, lackedBy(list, knowledge), knowledge);
   return (
     found && {
-      ...must(
-        'service.collection',
-        `a list with the animal ${preview(found.pet)}`,
-        `${list.pets.length} other animals`,
-        { aspect: 'listed' },
-      ),
+      ...lacksAnimal(list.filter, { pet: found.pet, actual: `${list.pets.length} other animals` }),
       ...(found.exchange !== undefined && { since: found.exchange }),
     }
   );

@@ -106,16 +106,16 @@ test('a list for limit=20 that is longer than its limit is not compared with oth
   expect(describe(oracle, listed('', 20))).toEqual([]);
 });
 
-test('lists with the same number of animals too many have one cause', () => {
+test('lists with the same number of animals too many have one cause, and lists with a filter follow from those without', () => {
   const causesOf = (query: string, length: number) =>
     newOracle()
       .observe(listed(query, length))
-      .map(({ causes }) => causes);
-  expect([causesOf('limit=1', 2), causesOf('limit=5', 6), causesOf('limit=5', 7)]).toEqual([
-    [['1 animals too many']],
-    [['1 animals too many']],
-    [['2 animals too many']],
-  ]);
+      .map(({ causes, followsFrom }) => ({ causes, followsFrom }));
+  const beyond = 'lists have more animals than their limit';
+  expect(causesOf('limit=1', 2)).toEqual([{ causes: ['1 animals too many', beyond] }]);
+  expect(causesOf('limit=5', 7)).toEqual([{ causes: ['2 animals too many', beyond] }]);
+  expect(causesOf('limit=5&status=sold', 7)).toEqual([{ causes: ['2 animals too many'], followsFrom: [beyond] }]);
+  expect(causesOf('', 21)).toEqual([{ causes: ['1 animals too many'] }]);
 });
 
 test('a list that was sent before the one for limit=20 had ended is not compared with it', () => {

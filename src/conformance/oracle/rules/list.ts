@@ -1,10 +1,15 @@
 import { LIMIT, type Pet } from '../../../contract/index.ts';
 import { preview } from '../../../json/preview.ts';
 import { toPets } from '../../exchange/parsed-pets.ts';
+import { causeOfFilter } from './lacks-animal.ts';
 import { type Facts, type ListRequest, must, should } from './rule.ts';
 import type { RuleFinding } from '../finding.ts';
 import type { KnownPet, KnownPets } from '../known-pets.ts';
 import type { Knowledge } from '../knowledge.ts';
+
+/** Lists without a filter show best that the limit, or animals, are ignored: those with one follow. */
+const BEYOND_LIMIT = ['lists have more animals than their limit'];
+const EMPTY_LISTS = ['lists are empty'];
 
 /** "Maximum number of animals returned." */
 export function limitRule({ request: { query }, response }: Facts<ListRequest>): RuleFinding | undefined {
@@ -14,11 +19,13 @@ export function limitRule({ request: { query }, response }: Facts<ListRequest>):
       ? should('listPets.limit', `at most ${LIMIT.maximum} animals`, `${length} animals`)
       : undefined;
   if (length <= query.limit) return undefined;
+  const causes = [`${length - query.limit} animals too many`];
+  const ofFilter = query.status === 'any' ? { causes: [...causes, ...BEYOND_LIMIT] } : { followsFrom: BEYOND_LIMIT };
   return must(
     query.isDefault ? 'listPets.limit-default' : 'listPets.limit',
     `at most ${query.limit} animals`,
     `${length} animals`,
-    { aspect: 'limit', causes: [`${length - query.limit} animals too many`] },
+    { aspect: 'limit', causes, ...(query.isDefault ? {} : ofFilter) },
   );
 }
 
@@ -80,6 +87,7 @@ export function filterRule({ request: { query }, response, knowledge }: Facts<Li
   const actual = `the animal ${stray.id} with status ${preview(stray.status)}`;
   return must('listPets.status', `only ${query.status} animals`, actual, {
     aspect: 'filter',
+    causes: [causeOfFilter(query.status)],
     also: query.isDefault ? [] : ['listPets.limit'],
   });
 }
@@ -124,6 +132,7 @@ export function emptyRule({
   return {
     ...must(clause, `a list that is not empty, since the animal ${preview(known.pet)} exists`, 'an empty list', {
       also: query.isDefault ? [] : ['listPets.limit'],
+      ...(query.status === 'any' ? { causes: EMPTY_LISTS } : { followsFrom: EMPTY_LISTS }),
     }),
     since: known.exchange,
     ...whenEmpty(query.status, query.limit ?? 0, { known, pets: knowledge.pets, start }),

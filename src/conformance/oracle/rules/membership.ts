@@ -1,13 +1,14 @@
 import type { Pet } from '../../../contract/index.ts';
-import { preview } from '../../../json/preview.ts';
 import { toPets, toPetIds } from '../../exchange/parsed-pets.ts';
 import type { HttpResponse } from '../../exchange/response.ts';
 import type { OperationRequest } from '../classify/classify-request.ts';
 import { countComplete } from '../complete-lists.ts';
 import type { RuleFinding } from '../finding.ts';
+import type { Filter } from '../long-lists.ts';
+import { lacksAnimal } from './lacks-animal.ts';
 import type { KnownPet } from '../known-pets.ts';
 import type { Knowledge } from '../knowledge.ts';
-import { type Facts, type ListRequest, must } from './rule.ts';
+import type { Facts, ListRequest } from './rule.ts';
 
 /** How many lists have to be complete before a service counts as one that lists all animals that match. */
 const COMPLETE_LISTS = 8;
@@ -23,7 +24,7 @@ interface Look {
   expected: number;
   missing: readonly KnownPet[];
   kind: 'filtered' | 'unfiltered';
-  filter: string;
+  filter: Filter;
 }
 
 function toLook(
@@ -68,12 +69,11 @@ export function membershipRule(facts: Facts<ListRequest>): RuleFinding | undefin
   const isCut = look.pets.length >= longest || size > largest;
   if (countComplete(lists) < COMPLETE_LISTS || isCut || !hasOlder(look, knowledge)) return undefined;
   return {
-    ...must(
-      'service.collection',
-      `a list with the animal ${preview(first.pet)}, since others with ${longest} animals were complete`,
-      `${look.pets.length} other animals`,
-      { aspect: 'listed' },
-    ),
+    ...lacksAnimal(look.filter, {
+      pet: first.pet,
+      since: `, since others with ${longest} animals were complete`,
+      actual: `${look.pets.length} other animals`,
+    }),
     since: first.exchange,
     // Pages may vary in length: only a list that lacks the animal for longer than lag lasts is wrong.
     lagsBehind: Number.POSITIVE_INFINITY,

@@ -1,10 +1,10 @@
+import { lacksAnimal } from './lacks-animal.ts';
 import { LIMIT, type Pet } from '../../../contract/index.ts';
-import { preview } from '../../../json/preview.ts';
 import { isPageSize } from '../completeness/page-sizes.ts';
 import type { RuleFinding } from '../finding.ts';
 import { isLagOver } from '../is-lag-over.ts';
 import { type Group, type LongList, STEADY, toLongList } from '../long-lists.ts';
-import { type Facts, type ListRequest, must } from './rule.ts';
+import type { Facts, ListRequest } from './rule.ts';
 
 /** How many animals of the client an outdated list lacks at least, and how often each of two lists is seen. */
 const FEWEST_MISSING = 5;
@@ -63,12 +63,11 @@ export function outdatedRule({ request, response, start, knowledge }: Facts<List
   const [first] = lackedBy(lacking.list, having.list);
   const isShown = lacking.list.key === list.key;
   return {
-    ...must(
-      'service.collection',
-      `a list with the animal ${preview(first)}, as ${having.count} of ${total} lists have it`,
-      `${lengthOf(lacking)} other animals${isShown ? '' : ' before'}`,
-      { aspect: 'listed' },
-    ),
+    ...lacksAnimal(list.filter, {
+      pet: first,
+      since: `, as ${having.count} of ${total} lists have it`,
+      actual: `${lengthOf(lacking)} other animals${isShown ? '' : ' before'}`,
+    }),
     since: (isShown ? having : lacking).list.exchange,
   };
 }

@@ -27,7 +27,7 @@ export type CreateRequest = Extract<OperationRequest, { operation: 'createPet' }
 export type GetRequest = Extract<OperationRequest, { operation: 'getPet' }>;
 
 /** The other clauses that a violation breaks, the part of its clause, and its causes. */
-type Part = Pick<RuleFinding, 'also' | 'aspect' | 'causes'>;
+type Part = Pick<RuleFinding, 'also' | 'aspect' | 'causes' | 'followsFrom'>;
 
 export const must = (clause: RuleFinding['clause'], expected: string, actual: string, part?: Part): RuleFinding => ({
   clause,

@@ -6,6 +6,7 @@ import { preview } from '../../../json/preview.ts';
 import { isPlainName } from '../classify/body.ts';
 import type { RuleFinding } from '../finding.ts';
 import { ANY_CATEGORY, type AcceptedName } from '../knowledge.ts';
+import { causesOfAcceptance } from './causes-of-acceptance.ts';
 import { type CreateRequest, type Facts, type GetRequest, type ListRequest, must, should } from './rule.ts';
 import { mayRejectSyntax } from './invalid-syntax.ts';
 import { isRepetition } from './repetition.ts';
@@ -42,14 +43,19 @@ const mayBeAnotherPath = ({ request, sent, response }: Facts) =>
  * Why a request without the right bearer token may be accepted. An operation that needs no key takes one in any place, and one
  * that takes any credential of a scheme takes the key under it. Near misses of the key show that it is not compared as a whole.
  */
-function causesOfAccess({ request: { operation, credential }, sent, mayCarryAnotherKey }: Facts): string[] {
+function causesOfAccess({ request: { operation, credential }, sent, mayCarryAnotherKey }: Facts) {
   const { authorization } = sent.headers;
   const scheme = /^(\S+)[ \t]/.exec(authorization ?? '')?.[1]?.toLowerCase();
-  return [
-    ...(authorization === undefined || credential === 'misplaced' ? [`${operation} without a key`] : []),
-    ...(scheme === undefined || scheme === 'bearer' ? [] : [`${operation} with any ${scheme} credential`]),
-    ...(mayCarryAnotherKey ? [`${operation} with near misses of the key`] : []),
-  ];
+  const withoutKey = [`${operation} without a key`];
+  const isWithout = authorization === undefined || credential === 'misplaced';
+  return {
+    causes: [
+      ...(isWithout ? withoutKey : []),
+      ...(scheme === undefined || scheme === 'bearer' ? [] : [`${operation} with any ${scheme} credential`]),
+      ...(mayCarryAnotherKey ? [`${operation} with near misses of the key`] : []),
+    ],
+    followsFrom: isWithout ? [] : withoutKey,
+  };
 }
 
 /** "When the key is missing or invalid, the service answers `401` with an error object." It comes before all else. */
@@ -63,7 +69,7 @@ function credentialProblem(facts: Facts): RuleFinding | undefined {
     if (mayRejectSize(facts) || mayRequireLength(facts)) return undefined;
     const finding = must('authentication.refused', '401 with an error object', shown(facts), {
       also: ['authentication.bearer'],
-      ...(status < 400 && { causes: causesOfAccess(facts) }),
+      ...(status < 400 && causesOfAccess(facts)),
     });
     return facts.mayCarryAnotherKey
       ? { ...finding, mayBeAnotherKey: true, lagsBehind: Number.POSITIVE_INFINITY }
@@ -72,7 +78,7 @@ function credentialProblem(facts: Facts): RuleFinding | undefined {
   if (request.credential === 'misplaced') {
     return status < 400
       ? should('http.bearer-only', 'a rejection, since the key is not a bearer token', shown(facts), {
-          causes: causesOfAccess(facts),
+          ...causesOfAccess(facts),
         })
       : undefined;
   }
@@ -182,7 +188,12 @@ function createProblem(facts: Facts<CreateRequest>): RuleFinding | undefined {
       mayRejectEverything(facts)
       ? undefined
       : {
-          ...must('createPet.refused', `400 with an error object, since ${body.problem}`, shown(facts)),
+          ...must(
+            'createPet.refused',
+            `400 with an error object, since ${body.problem}`,
+            shown(facts),
+            status < 300 && body.wrong ? causesOfAcceptance(body.wrong) : undefined,
+          ),
           // A valid animal may get the same error, or be rejected for its category or name: nothing has shown yet which are accepted.
           ...(status >= 400 &&
             facts.knowledge.isOfOwnClient &&
