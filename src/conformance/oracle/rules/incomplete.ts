@@ -64,7 +64,7 @@ function findBeforeGrowth(list: LongList, knowledge: Knowledge): RuleFinding | u
       since: `, since it has grown by ${growth} new animals`,
       actual: `${before.list.pets.length} other animals before`,
     }),
-    since: before.list.exchange,
+    since: missing.exchange ?? before.list.exchange,
   };
 }
 
