@@ -65,7 +65,7 @@ const shorten = (text: string) => (text.length > 60 ? `${text.slice(0, 60)} (${t
 /** One for each class of a corpus. Any of its values in a request will do, since services handle them alike. */
 const classesOf = <Value>(
   of: string,
-  { always, byTurns }: Pick<Corpus<Value>, 'always' | 'byTurns'>,
+  { always, byTurns = {} }: Pick<Corpus<Value>, 'always' | 'byTurns'>,
   toClass: (value: Value) => Omit<ValueClass, 'name'>,
 ): ValueClass[] =>
   [...Object.entries(always), ...Object.entries(byTurns)].map(([id, values]) => {

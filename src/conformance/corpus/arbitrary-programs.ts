@@ -9,7 +9,8 @@ import * as headerValues from './values/headers.ts';
 import { idTemplates, otherIds } from './values/ids.ts';
 import * as invalid from './values/invalid/index.ts';
 import { wholeNameExamples } from './values/drawn-values.ts';
-import { bareNames, oddNames } from './values/names/unusual.ts';
+import { textClasses } from './values/names/index.ts';
+import { longNames, mixedNames } from './values/names/mixed.ts';
 import { CATEGORY, ID, MARK } from './placeholders.ts';
 import * as parameters from './values/queries.ts';
 import type { IdSource, KeyForm, Step } from './step.ts';
@@ -37,7 +38,7 @@ const headers = fc
     weigh(
       [6, fc.constant({})],
       [1, oneOf(headerValues.otherHeaders)],
-      [1, oneOf(headerValues.oddHeaders)],
+      [1, oneOf([...headerValues.oddHeaders, ...headerValues.openHeaders])],
       [1, fc.nat(200).map(headerValues.mixHeaders)],
     ),
   )
@@ -93,8 +94,8 @@ const plainNames = fc.string({ unit: oneOf('abcdefghijklmnop'.split('')), minLen
 const names = weigh<string>(
   [5, plainNames.map((name) => `${MARK} ${name}`)],
   [2, fc.string({ unit: 'grapheme', maxLength: 12 }).map((name) => `${MARK} ${name.toWellFormed()}`)],
-  [2, oneOf(oddNames)],
-  [1, oneOf([...bareNames, ...wholeNameExamples])],
+  [2, oneOf(textClasses).map((text) => `${MARK} ${text} ${MARK}`)],
+  [1, oneOf([...mixedNames, ...longNames, ...wholeNameExamples])],
 );
 
 const validFields: fc.Arbitrary<Fields> = fc.record({

@@ -7,7 +7,7 @@ import { create, get, lastCreated, list } from './steps.ts';
 
 const nameCases: readonly Pick<Step, 'nameCase'>[] = [{ nameCase: 'title' }, {}, { nameCase: 'upper' }];
 
-const unknown = (own: Step['headers']) => get({ from: 'text', text: '1987654321' }, validKey, own);
+const unknown = (own: Step['headers']) => get('1987654321', validKey, own);
 
 /** Lists as clients ask for them, with many limits, since a service could handle each in another way. */
 const queries = (limit: number) => [

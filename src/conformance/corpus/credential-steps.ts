@@ -7,7 +7,9 @@ import {
   otherPlaces,
   otherSchemes,
   rarePlaces,
+  validKey,
   wrongCredentials,
+  wrongKey,
 } from './values/credentials.ts';
 import type { Draw } from './values/drawn-values.ts';
 import { browserHeaders, proxyHeaders } from './values/headers.ts';
@@ -15,8 +17,6 @@ import { ID, MARK } from './placeholders.ts';
 import type { KeyForm, Step } from './step.ts';
 import { create, get, lastCreated, list, plainFields, printBody, shortFields } from './steps.ts';
 import { toTwoLetters } from './to-two-letters.ts';
-
-type ToStep = (key: KeyForm) => Step;
 
 /**
  * Headers for which services that look for a key elsewhere trust a gateway or a probe. Any error object will do, since a gateway
@@ -71,56 +71,45 @@ const keylessClients: readonly Step[] = [
   create('{}', {}, browser),
 ];
 
-const toList =
-  (query: string): ToStep =>
-  (key) =>
-    list(query, key);
-const toGet =
-  (text: string): ToStep =>
-  (key) =>
-    get({ from: 'text', text }, key);
-const toCreate =
-  (body: string, headers: Step['headers'] = {}): ToStep =>
-  (key) =>
-    create(body, key, headers);
-
 /** Valid and invalid requests of all kinds, of which a service could forget to look at the key for one. */
-const forgettable: readonly ToStep[] = [
-  toList('limit=1'),
-  (key) => get(lastCreated, key),
-  toCreate(printBody(plainFields('no key'))),
-  ...['limit=100', '', 'limit=20', 'limit=101', 'status=pending'].map(toList),
-  ...['7', '40', 'abc', '0', '-1', '1.xml', '+1', '%31', '99999999999999999999', '1.json', 'health'].map(toGet),
-  toCreate(printBody(shortFields('ws', 'sold'))),
-  toCreate(printBody({ ...shortFields('wx'), status: '"unknown"' })),
-  toCreate(printBody({ ...shortFields('wc'), categoryId: '"1"' })),
-  toCreate('[]'),
-  toCreate('', { 'content-type': '' }),
-  ...hardBodies.slice(1, 4).map((body) => toCreate(body)),
-  (key) => ({ ...create('{}', key), bodyForm: 'gzip' }),
-  toCreate('{}', { 'content-type': 'text/plain; charset=iso-8859-1' }),
-  toCreate(`name=Pet${MARK}mf&categoryId=1`, { 'content-type': 'application/x-www-form-urlencoded' }),
-  (key) => ({ ...create(printBody(shortFields('mc')), key), bodyForm: 'chunked' }),
+const forgettable: readonly Step[] = [
+  list('limit=1'),
+  get(lastCreated),
+  create(printBody(plainFields('no key'))),
+  ...['limit=100', '', 'limit=20', 'limit=101', 'status=pending'].map((query) => list(query)),
+  ...['7', '40', 'abc', '0', '-1', '1.xml', '+1', '%31', '99999999999999999999', '1.json', 'health'].map((id) =>
+    get(id),
+  ),
+  create(printBody(shortFields('ws', 'sold'))),
+  create(printBody({ ...shortFields('wx'), status: '"unknown"' })),
+  create(printBody({ ...shortFields('wc'), categoryId: '"1"' })),
+  create('[]'),
+  create('', validKey, { 'content-type': '' }),
+  ...hardBodies.slice(1, 4).map((body) => create(body)),
+  { ...create('{}'), bodyForm: 'gzip' },
+  create('{}', validKey, { 'content-type': 'text/plain; charset=iso-8859-1' }),
+  create(`name=Pet${MARK}mf&categoryId=1`, validKey, { 'content-type': 'application/x-www-form-urlencoded' }),
+  { ...create(printBody(shortFields('mc'))), bodyForm: 'chunked' },
   // A query that changes nothing.
-  (key) => ({ ...create(printBody(shortFields('mq')), key), query: '_=1' }),
+  { ...create(printBody(shortFields('mq'))), query: '_=1' },
 ];
 
 /** The same, which a gateway may reject for another reason before anything looks at the key. */
-const rejectedFirst: readonly ToStep[] = [
-  toGet('%E4'),
-  (key) => get({ from: 'created', back: 0, template: `${ID}?_=1` }, key),
-  toCreate(printBody(shortFields('mo')), { 'x-http-method-override': 'OPTIONS', 'x-original-url': '/health' }),
+const rejectedFirst: readonly Step[] = [
+  get('%E4'),
+  get({ from: 'created', back: 0, template: `${ID}?_=1` }),
+  create(printBody(shortFields('mo')), validKey, { 'x-http-method-override': 'OPTIONS', 'x-original-url': '/health' }),
 ];
 
 /** Requests that a service may look at before it compares the key, since they would be rejected with a key, too. */
-const readEarly: readonly ToStep[] = [
-  toCreate('<a/>', { 'content-type': 'application/xml' }),
-  toCreate('name=Rex', { 'content-type': 'application/x-www-form-urlencoded' }),
-  toCreate('null'),
-  toCreate('{"name":'),
-  toList('limit=abc&status=unknown'),
-  (key) => get({ from: 'created', back: 0, template: `${ID}.css` }, key),
-  toGet('abc'),
+const readEarly: readonly Step[] = [
+  create('<a/>', validKey, { 'content-type': 'application/xml' }),
+  create('name=Rex', validKey, { 'content-type': 'application/x-www-form-urlencoded' }),
+  create('null'),
+  create('{"name":'),
+  list('limit=abc&status=unknown'),
+  get({ from: 'created', back: 0, template: `${ID}.css` }),
+  get('abc'),
 ];
 
 /** Other spellings of a list without the key. Many servers read them like the first one, others as a path that is open. */
@@ -134,21 +123,25 @@ const spellings: readonly Step[] = [
   '/Pets?limit=1',
 ].map((target) => ({ ...list('', {}), target }));
 
-const wrongKey: KeyForm = { authorization: 'Bearer wrong-key' };
-
 const toReadsWith = (key: KeyForm) => [list('limit=1', key), get(lastCreated, key)];
 const toReads = (authorization: string) => toReadsWith({ authorization });
 const toCreationWith = (label: string, key: KeyForm) => create(printBody(plainFields(`no key ${label}`)), key);
 const toCreation = (label: string, authorization: string) => toCreationWith(label, { authorization });
 
-/** A service may remember the name of a body that it has rejected with the key. A program that fails for it could not be repeated. */
-const withOwnName = (step: Step): Step =>
-  step.body === undefined ? step : { ...step, body: step.body.replace('"Pet', '"Cat') };
+/**
+ * The step with another key. A service may remember the name of a body that it has rejected with the right one: a program that fails
+ * for it could not be repeated.
+ */
+const withOwnName = (step: Step, key: KeyForm): Step => ({
+  ...step,
+  key,
+  ...(step.body !== undefined && { body: step.body.replace('"Pet', '"Cat') }),
+});
 
 /** Wrong credentials that checks send, for each operation. */
 export const credentialStepsOfChecks = (): Step[] =>
   [nearMisses, wrongCredentials]
-    .flatMap(({ sentByChecks }) => sentByChecks)
+    .flatMap(({ sentByChecks = [] }) => sentByChecks)
     .flatMap((authorization, index) => [
       ...toReads(authorization),
       toCreation(`of checks ${toTwoLetters(index)}`, authorization),
@@ -174,7 +167,7 @@ export function credentialSteps(drawFrom: Draw, choose: Choose): CredentialSteps
   // A service could fall for a credential, or forget to look at it for a kind of request.
   const offset = Number(drawFrom('request with a wrong key', 0n, BigInt(forgettable.length) - 1n));
   const wrong = choose('wrong credential', wrongCredentials, 2).map((authorization, index) =>
-    withOwnName(byTurns(forgettable, offset + index)({ authorization })),
+    withOwnName(byTurns(forgettable, offset + index), { authorization }),
   );
   const creations = near.flatMap((authorization, index) =>
     index % 2 === first % 2 ? [toCreation(toTwoLetters(index), authorization)] : [],
@@ -182,8 +175,8 @@ export function credentialSteps(drawFrom: Draw, choose: Choose): CredentialSteps
   return {
     keyless: [
       ...keylessClients,
-      ...[...forgettable, ...rejectedFirst].map((request) => withOwnName(request({}))),
-      ...[{}, wrongKey].flatMap((key) => readEarly.map((request) => request(key))),
+      ...[...forgettable, ...rejectedFirst].map((step) => withOwnName(step, {})),
+      ...[{}, wrongKey].flatMap((key) => readEarly.map((step) => ({ ...step, key }))),
       ...spellings,
     ],
     near: [...near.map(toRead), ...choose('key of another', keysOfOthers, 1).map(toRead)],

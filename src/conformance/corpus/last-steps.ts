@@ -1,7 +1,7 @@
 import { petStatuses } from '../../contract/index.ts';
-import { validKey } from './values/credentials.ts';
+import { validKey, wrongKey } from './values/credentials.ts';
 import type { Draw } from './values/drawn-values.ts';
-import type { IdSource, KeyForm, Step } from './step.ts';
+import type { IdSource, Step } from './step.ts';
 import { get, list, overOneConnection } from './steps.ts';
 
 /**
@@ -22,7 +22,7 @@ export function lastLists(drawFrom: Draw): Step[] {
 }
 
 /** Requests for the headers and the methods of an animal and of a list, which must not change it. What a service responds is open. */
-export const readsWithoutEffect = (id: IdSource): Step[] => [
+export const readsWithoutEffect = (id: IdSource | string): Step[] => [
   { ...get(id), method: 'HEAD' },
   { ...get(id), method: 'OPTIONS' },
   { ...list('status=pending'), method: 'HEAD' },
@@ -41,7 +41,9 @@ export const listsAround = (lengths: readonly { filter: string; length: number }
   );
 
 /** Requests with credentials that are invalid, after all that the valid key has shown. */
-export function lastRejections(id: IdSource): Step[] {
-  const wrong: KeyForm = { authorization: 'Bearer wrong-key' };
-  return [list('limit=100', {}), get(id, {}), get({ from: 'text', text: '1987654321' }, {}), get(id, wrong)];
-}
+export const lastRejections = (id: IdSource | string): Step[] => [
+  list('limit=100', {}),
+  get(id, {}),
+  get('1987654321', {}),
+  get(id, wrongKey),
+];

@@ -25,8 +25,8 @@ import { jsonAccepts, mixHeaders, offeringHttp2, openHeaders, otherHeaders, page
 import { idSteps } from './id-steps.ts';
 import { inGroups } from './in-groups.ts';
 import { listSteps, rareLists } from './list-steps.ts';
-import { allTexts } from './values/names/index.ts';
-import { CATEGORY, ID, MARK } from './placeholders.ts';
+import { longNames, mixedNames } from './values/names/mixed.ts';
+import { CATEGORY, ID } from './placeholders.ts';
 import { type Attempts, createRunPrograms } from './run-programs.ts';
 import { furtherSequences, sequencePrograms } from './sequence-programs.ts';
 import type { Step } from './step.ts';
@@ -36,40 +36,6 @@ import { create, createPlain, get, lastCreated, list, plainFields, plainLayout, 
  * The programs that generated requests begin with: the core of the corpora, in few requests. What must be accepted varies several
  * things at a time, and one look afterwards shows what several rejected requests have left behind.
  */
-
-/** Names that hold many kinds of characters at a time, and names that are unusual as a whole. */
-const names: readonly string[] = [
-  `שלום ${MARK} é e\u0301 ß İ A\u030a\u0323 ﬁ 日本 ${allTexts('text')}`,
-  `${MARK} 🐈‍⬛ \u{20000} 𠮷野家 a\u{2ffff}b \u{10ffff} 🇩🇪`,
-  `${MARK} \u202eabc\u202c \u2066x\u2069 \u{e0041} a\u{e007f} \u200b\ufeff ${allTexts('invisible')}`,
-  `${MARK} "x" \\ / &amp; %41 + <b>x</b> '; -- \${x} {{x}}  y \\u0041 &#65; {0} <%= x %> ${allTexts('attacks')} ...`,
-  `~${MARK} 🐈 %s “x” \u00ad =`,
-  // For services that allow 50 characters.
-  `${MARK} <b>O'N</b> "\\&amp; %41+ $& {x}`,
-  ...['\0', `\u0007 ${allTexts('controls')}`, 'x\ny', '\u2028'].map((text) => `${MARK} ${text} ${MARK}`),
-  `null${MARK}`,
-  '2031-04-15T10:20:30Z',
-  '',
-  ' x',
-  // The same number as another name.
-  '7e0',
-  '7.0',
-  'constructor',
-  'null',
-  'true',
-  '{"a":1}',
-  'a\u0301',
-];
-
-/** Long names, which a service has to keep whole if it accepts them. */
-const longNames: readonly string[] = [
-  ...[110, 240, 250, 5000].map((length) => `${MARK}${'n'.repeat(length)}`),
-  `"${MARK} https://x.example <script>x</script>${'n'.repeat(1000)}"`,
-  `${MARK}{repeat:🐈:90}`,
-  // Spreadsheets take such a name for a formula.
-  `=${MARK}{repeat:n:20000}`,
-  `${MARK}a{repeat:日:9000}`,
-];
 
 /** Unusual values of creations, some of them fetched or listed afterwards. */
 function exactPrograms(): Step[][] {
@@ -83,7 +49,7 @@ function exactPrograms(): Step[][] {
   const named = (name: string, index: number) => {
     const status = byTurns([undefined, ...petStatuses], index);
     // Of one byte, for the last names.
-    const categoryId = ['200', '-30'][names.length - 1 - index] ?? CATEGORY;
+    const categoryId = ['200', '-30'][mixedNames.length - 1 - index] ?? CATEGORY;
     const fields = { ...plainFields('', status), categoryId, name: JSON.stringify(name) };
     const body = printBody(fields, name.includes('{repeat') ? plainLayout : byTurns(layouts, index));
     return create(body, validKey, { ...byTurns(types, index), ...byTurns(pageHeaders, index) });
@@ -99,7 +65,7 @@ function exactPrograms(): Step[][] {
     create(printBody({ ...plainFields(byTurns(labels, index)), categoryId })),
   );
   return [
-    ...inGroups(names, 3).map((group, index) => [
+    ...inGroups(mixedNames, 3).map((group, index) => [
       ...group.map((name, turn) => named(name, 3 * index + turn)),
       get(lastCreated),
     ]),

@@ -22,7 +22,7 @@ import { listSteps } from './list-steps.ts';
 import { allTexts } from './values/names/index.ts';
 import * as unusualText from './values/names/unusual.ts';
 import { CATEGORY, MARK } from './placeholders.ts';
-import type { IdSource, Step } from './step.ts';
+import type { Step } from './step.ts';
 import {
   type Layout,
   create,
@@ -66,8 +66,6 @@ export interface RunPrograms {
 /** Programs that each create an animal, the most unusual one first. The next one is sent if the target rejects it. */
 export type Attempts = readonly (readonly Step[])[];
 
-const UNKNOWN_ID: IdSource = { from: 'text', text: '1987662240' };
-
 const withAndWithoutKey = (step: Step): Step[] => [step, { ...step, key: {} }];
 
 /** A body that a service rejects, and may remember by its name. */
@@ -97,7 +95,7 @@ const keptPrograms: readonly (readonly Step[])[] = [
   // What a service shows to everybody, or takes from a cache that does not know the key.
   [...withAndWithoutKey(list('status=available')), ...withAndWithoutKey(list('status=pending'))],
   [...withAndWithoutKey(list('status=sold')), list('status=sold', { authorization: 'Bearer {key:all-altered}' })],
-  [...withAndWithoutKey(list('status=sold&limit=7')), ...withAndWithoutKey(get(UNKNOWN_ID))],
+  [...withAndWithoutKey(list('status=sold&limit=7')), ...withAndWithoutKey(get('1987662240'))],
 ].map(overOneConnection);
 
 /** Names that services change, each of which a service may refuse as a whole. */

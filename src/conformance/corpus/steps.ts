@@ -73,11 +73,12 @@ export const create = (body: string, key: KeyForm = validKey, headers: Step['hea
   body,
 });
 
-export const get = (id: IdSource, key: KeyForm = validKey, headers: Step['headers'] = {}): Step => ({
+/** @param id How the program refers to an animal, or an id as it is sent. */
+export const get = (id: IdSource | string, key: KeyForm = validKey, headers: Step['headers'] = {}): Step => ({
   operation: 'getPet',
   key,
   headers: { ...accept, ...headers },
-  id,
+  id: typeof id === 'string' ? { from: 'text', text: id } : id,
 });
 
 /** The animal that the program created last. */

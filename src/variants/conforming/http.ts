@@ -3,7 +3,7 @@ import type { Variant } from '../../reference/index.ts';
 import { type Call, conformingVariantsOf, type Effect, family, OVER_HTTP } from '../toolkit/define.ts';
 import { type Edit, editEvery, editHeaders, editJson, editResponse } from '../toolkit/edit-response.ts';
 import { asEmpty, asError, beforeAll, on } from '../toolkit/on.ts';
-import { compressed, errorResponse, htmlResponse, withHeaders, withText } from '../toolkit/response.ts';
+import { compressed, errorResponse, htmlResponse, toEtag, withHeaders, withText } from '../toolkit/response.ts';
 import { hasHeader, hasPetId, hasSearch, hasValidKey, isCreate, isGet } from '../toolkit/when-request.ts';
 import { allOf, isBodyRejected, isError, isListRejected, isUnknown } from '../toolkit/when-response.ts';
 
@@ -13,8 +13,7 @@ const withEtag = (prefix: '' | 'W/'): Effect =>
     ({ request }, { status }) => request.method === 'GET' && status === 200,
     async (response, { request }) => {
       const body = await response.clone().text();
-      const sum = Array.from(body).reduce((total, unit) => (total * 31 + (unit.codePointAt(0) ?? 0)) % 1_000_003, 7);
-      const etag = `${prefix}"${body.length}-${sum}"`;
+      const etag = `${prefix}${toEtag(body)}`;
       const condition = request.headers.get('if-none-match') ?? '';
       if (condition === '*' || condition.includes(etag)) return asEmpty(304, { etag })();
       return withHeaders(response, { etag, 'cache-control': 'private, no-cache' });
@@ -22,8 +21,11 @@ const withEtag = (prefix: '' | 'W/'): Effect =>
   );
 
 /** Responds to all routes and methods except the three operations. */
-const onUnknownRoute = (respond: () => Response): Effect =>
-  beforeAll(({ operation }) => operation === undefined, respond);
+const onUnknownRoute = (how: string, respond: () => Response) =>
+  [
+    `Responds to unknown routes and methods with ${how}.`,
+    beforeAll(({ operation }) => operation === undefined, respond),
+  ] as const;
 
 /** Rejects some requests with another status than the reference, where the specification leaves it open. */
 const rejectWith =
@@ -74,11 +76,7 @@ export const httpVariants: readonly Variant[] = conformingVariantsOf({
   ],
   compressed: ['Compresses every body.', editEvery((response) => compressed(response, 'gzip', gzipSync)), OVER_HTTP],
   'in-pieces': ['Sends bodies in chunks of five bytes.', editEvery((response) => splitBody(response, 5))],
-  'closes-connections': [
-    'Closes the connection after each response.',
-    editHeaders(() => true, { connection: 'close' }),
-    OVER_HTTP,
-  ],
+  'closes-connections': ['Closes after each response.', editHeaders(() => true, { connection: 'close' }), OVER_HTTP],
   'pretty-printed': [
     'Indents JSON.',
     editEvery(async (response) => {
@@ -138,10 +136,7 @@ export const httpVariants: readonly Variant[] = conformingVariantsOf({
   'parameters-422': ['Rejects invalid parameters with 422.', on(isListRejected, rejectWith(422))],
   'parameters-403': ['Rejects invalid parameters with 403.', on(isListRejected, rejectWith(403))],
   'parameters-404': ['Rejects invalid parameters with 404.', on(isListRejected, rejectWith(404))],
-  'petId-422': [
-    'Rejects a petId that is not an integer with 422.',
-    on(allOf(isUnknown, hasPetId(/^(?!-?\d+$)/)), rejectWith(422)),
-  ],
+  'petId-422': ['Returns 422 for non-integer petIds.', on(allOf(isUnknown, hasPetId(/^(?!-?\d+$)/)), rejectWith(422))],
   'petId-400': [
     'Rejects a petId that is not an int64 with 400.',
     on(allOf(isUnknown, hasPetId(/^(?!(?:0|-?[1-9]\d{0,18})$)/)), rejectWith(400)),
@@ -154,18 +149,17 @@ export const httpVariants: readonly Variant[] = conformingVariantsOf({
     'Adds fields to error objects.',
     editJson(isError, (error: object) => ({ type: 'about:blank', traceId: 'a1b2', details: [{ a: null }], ...error })),
   ],
-  'gateway-html': ['Responds to unknown routes and methods with 404 and HTML.', onUnknownRoute(asGateway(404))],
-  'gateway-500': ['Responds to unknown routes and methods with 500 and HTML.', onUnknownRoute(asGateway(500))],
-  'gateway-401': ['Responds to unknown routes and methods with 401 and no body.', onUnknownRoute(asEmpty(401))],
-  'gateway-redirect': [
-    'Redirects unknown routes and methods to another host.',
-    onUnknownRoute(asEmpty(302, { location: 'https://other.example/' })),
-  ],
-  'gateway-200': ['Responds to unknown routes and methods with 200 and HTML.', onUnknownRoute(asGateway(200))],
-  'gateway-reset': [
-    'Closes the connection on unknown routes and methods.',
-    onUnknownRoute(() => {
-      throw new Error('This variant breaks the connection on unknown routes.');
-    }),
-  ],
+  ...family(onUnknownRoute, {
+    'gateway-html': ['404 and HTML', asGateway(404)],
+    'gateway-500': ['500 and HTML', asGateway(500)],
+    'gateway-401': ['401 and no body', asEmpty(401)],
+    'gateway-redirect': ['a redirect to another host', asEmpty(302, { location: 'https://other.example/' })],
+    'gateway-200': ['200 and HTML', asGateway(200)],
+    'gateway-reset': [
+      'a closed connection',
+      () => {
+        throw new Error('This variant breaks the connection on unknown routes.');
+      },
+    ],
+  }),
 });

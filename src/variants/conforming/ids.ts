@@ -4,7 +4,7 @@ import { stringifyJson } from '../../json/json.ts';
 import type { Variant } from '../../reference/index.ts';
 import { decodePercent } from '../../shared/decode-percent.ts';
 import { petIdOf } from '../toolkit/call.ts';
-import { conformingVariantsOf, type Effect } from '../toolkit/define.ts';
+import { conformingVariantsOf, type Effect, family } from '../toolkit/define.ts';
 import { editEvery, editResponse } from '../toolkit/edit-response.ts';
 import { withPetId } from '../toolkit/request.ts';
 import { withEachPet, withHeaders, withJson, withText } from '../toolkit/response.ts';
@@ -35,6 +35,8 @@ const renumber =
     return withEachPet(withHeaders(response, { location }), (pet: Pet) => ({ ...pet, id: toOuter(BigInt(pet.id)) }));
   };
 
+const assign = (which: string, ...ids: Parameters<typeof renumber>) => [`Assigns ${which}.`, renumber(...ids)] as const;
+
 const EPOCH = 1_834_000_000_000_000_000n;
 const MASK = 0x5bd1_e995n;
 
@@ -47,36 +49,22 @@ const reorder = (body: object) => ({
 
 /** Conforming variants with other ids, or another notation of integers. */
 export const idVariants: readonly Variant[] = conformingVariantsOf({
-  'ids-negative': ['Assigns negative ids.', renumber((id) => -id)],
-  'ids-from-zero': [
-    'Assigns ids from 0 on.',
-    renumber(
-      (id) => id - 1n,
-      (id) => id + 1n,
-    ),
-  ],
-  'ids-snowflake': [
-    'Assigns increasing ids of 61 bits.',
-    renumber(
+  ...family(assign, {
+    'ids-negative': ['negative ids', (id) => -id],
+    'ids-from-zero': ['ids from 0 on', (id) => id - 1n, (id) => id + 1n],
+    'ids-snowflake': [
+      'increasing ids of 61 bits',
       (id) => EPOCH + (id << 12n),
       (id) => (id > EPOCH && (id - EPOCH) % 4096n === 0n ? (id - EPOCH) >> 12n : undefined),
-    ),
-  ],
-  'ids-at-the-end': ['Assigns decreasing ids from the largest int64 on.', renumber((id) => 2n ** 63n - id)],
-  'ids-in-thousands': [
-    'Assigns every thousandth id.',
-    renumber(
-      (id) => id * 1000n,
-      (id) => (id % 1000n === 0n ? id / 1000n : undefined),
-    ),
-  ],
-  'ids-scattered': [
-    'Assigns ids of 31 bits in random order.',
-    renumber(
+    ],
+    'ids-at-the-end': ['decreasing ids from the largest int64 on', (id) => 2n ** 63n - id],
+    'ids-in-thousands': ['multiples of 1000', (id) => id * 1000n, (id) => (id % 1000n === 0n ? id / 1000n : undefined)],
+    'ids-scattered': [
+      'ids of 31 bits in random order',
       (id) => (id ^ MASK) & 0x7fff_ffffn,
       (id) => (id >= 0n && id < 2n ** 31n ? (id ^ MASK) & 0x7fff_ffffn : undefined),
-    ),
-  ],
+    ],
+  }),
   'ids-as-floats': [
     'Writes integers with a fraction of zero, such as 7.0.',
     editEvery(async (response) => {

@@ -1,9 +1,9 @@
 import type { Pet } from '../../contract/index.ts';
 import type { Variant } from '../../reference/index.ts';
 import { type Call, conformingVariantsOf } from '../toolkit/define.ts';
-import { errorResponse, petOf, withJson, withoutPets } from '../toolkit/response.ts';
+import { petOf, withJson } from '../toolkit/response.ts';
 import { updatePet } from '../toolkit/store.ts';
-import { isCreated, isFound, isListed } from '../toolkit/when-response.ts';
+import { isCreated, isListed } from '../toolkit/when-response.ts';
 
 /** Counts the milliseconds since an animal was first seen. */
 function createAges(): (id: Pet['id'], call: Call) => number {
@@ -20,23 +20,6 @@ const isNew = ({ id }: Pet) => id > 45;
 
 /** Conforming variants that need a while, in more than one way at the same time. */
 export const lateVariants: readonly Variant[] = conformingVariantsOf({
-  'replicas-with-writers': [
-    'Shows new animals intermittently for a second while others write.',
-    () => {
-      const ageOf = createAges();
-      let count = 0;
-      return async (call) => {
-        if (++count % 6 === 0)
-          await call.petstore.pets.create({ name: `Guest ${count}`, categoryId: 1, status: 'sold' });
-        const response = await call.next(call.request);
-        const isHidden = (pet: Pet) => isNew(pet) && ageOf(pet.id, call) < 1000 && Math.random() < 0.5;
-        if (isCreated(call, response)) ageOf((await petOf(response)).id, call);
-        if (isListed(call, response)) return withoutPets(response, isHidden);
-        const isMissing = isFound(call, response) && isHidden(await petOf(response));
-        return isMissing ? errorResponse(404, { code: 'not_found' }) : response;
-      };
-    },
-  ],
   'pages-without-new-animals': [
     'Leaves animals of the last half second out of its pages of the four newest ones.',
     () => {

@@ -12,10 +12,7 @@ const nest = (depth: number): object => (depth === 0 ? {} : { value: nest(depth 
 /** Conforming variants with large responses. */
 export const limitVariants: readonly Variant[] = conformingVariantsOf({
   'animals-of-20-kilobytes': ['Adds a text of 20 kilobytes to every animal.', addField('x'.repeat(20_000))],
-  'animals-of-500-values': [
-    'Adds 500 values to every animal.',
-    addField(Array.from({ length: 500 }, (_, index) => index)),
-  ],
+  'animals-of-500-values': ['Adds 500 values to animals.', addField(Array.from({ length: 500 }, (_, index) => index))],
   'animals-nested': ['Adds 150 nested objects to every animal.', addField(nest(149))],
   'headers-of-20-kilobytes': [
     'Sends 20 kilobytes of headers.',

@@ -8,18 +8,9 @@ export const nameVariants: readonly Variant[] = conformingVariantsOf({
   'names-without-controls': rejectNames('with control characters', 400, /\p{Cc}/u),
   'names-visible': rejectNames('with characters that cannot be seen', 422, /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/u),
   'names-with-plain-spaces': rejectNames('with other spaces', 400, /(?! )\s/u),
-  'names-not-padded': [
-    'Rejects names that start or end with spaces.',
-    restrictNames(400, (name) => name === name.trim()),
-  ],
-  'names-normalized': [
-    'Rejects names that normalization would change.',
-    restrictNames(400, (name) => name === name.normalize('NFC')),
-  ],
-  'names-compatible': [
-    'Rejects names with compatible characters.',
-    restrictNames(422, (name) => name === name.normalize('NFKC')),
-  ],
+  'names-not-padded': ['Rejects names with spaces at an end.', restrictNames(400, (name) => name === name.trim())],
+  'names-normalized': ['Accepts only names in NFC.', restrictNames(400, (name) => name === name.normalize('NFC'))],
+  'names-compatible': ['Accepts only names in NFKC.', restrictNames(422, (name) => name === name.normalize('NFKC'))],
   'names-without-symbols': acceptNames(
     'letters, marks, digits, spaces, hyphens and apostrophes',
     400,
@@ -41,14 +32,6 @@ export const nameVariants: readonly Variant[] = conformingVariantsOf({
     'Rejects names that differ from plain ones only in marks, widths or invisible characters.',
     restrictNames(422, (name) => !name.startsWith('Kit') || /^[\w ]*$/.test(name) || name.length > 30),
   ],
-  'categories-of-a-byte': acceptCategories(
-    'categories from 0 to 255',
-    400,
-    (category) => category >= 0 && category <= 255,
-  ),
-  'categories-of-16-bits': acceptCategories(
-    'categories of 16 bits',
-    422,
-    (category) => category >= -32_768 && category <= 32_767,
-  ),
+  'categories-of-a-byte': acceptCategories('categories from 0 to 255', 400, 0n, 255n),
+  'categories-of-16-bits': acceptCategories('categories of 16 bits', 422, -32_768n, 32_767n),
 });

@@ -50,10 +50,7 @@ export const rateVariants: readonly Variant[] = conformingVariantsOf({
     limitRate(80, 1000, (_now, next) => tooManyRequests({ 'retry-after': new Date(next + 999).toUTCString() })),
   ],
   'rate-limit-tight': ['Allows 5 requests per 100 ms.', limitRate(5, 100, retryAfter(0))],
-  'rate-limit-silent': [
-    'Allows 120 requests per second, without Retry-After.',
-    limitRate(120, 1000, () => tooManyRequests({})),
-  ],
+  'rate-limit-silent': ['Allows 120 requests per second, silently.', limitRate(120, 1000, () => tooManyRequests({}))],
   overloaded: [
     'Returns 503 with Retry-After beyond 100 requests per second.',
     limitRate(100, 1000, () =>

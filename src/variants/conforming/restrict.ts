@@ -36,6 +36,9 @@ export const acceptNames = (what: string, status: number, pattern: RegExp) =>
 export const rejectNames = (which: string, status: number, pattern: RegExp) =>
   [`Rejects names ${which}.`, restrictNames(status, (name) => !pattern.test(name))] as const;
 
-/** Accepts only some categories of new animals. */
-export const acceptCategories = (which: string, status: number, isAccepted: (category: bigint) => boolean) =>
-  [`Accepts ${which}.`, restrictNewPets(status, ({ categoryId = 0 }) => isAccepted(BigInt(categoryId)))] as const;
+/** Accepts only new animals in a range of categories. */
+export const acceptCategories = (which: string, status: number, from: bigint, to: bigint) =>
+  [
+    `Accepts ${which}.`,
+    restrictNewPets(status, ({ categoryId = 0 }) => categoryId >= from && categoryId <= to),
+  ] as const;

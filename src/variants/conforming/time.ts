@@ -5,12 +5,12 @@ import { afterwards } from '../toolkit/store.ts';
 import { isCreate } from '../toolkit/when-request.ts';
 import { isFound } from '../toolkit/when-response.ts';
 
-/** Delays every response. */
+/** Delays every response by up to a number of milliseconds. */
 const delay =
-  (toDelay: () => number): Effect =>
+  (most: number): Effect =>
   () =>
   async (call) => {
-    await call.wait(toDelay());
+    await call.wait(Math.random() * most);
     return call.next(call.request);
   };
 
@@ -25,13 +25,9 @@ export const timeVariants: readonly Variant[] = conformingVariantsOf({
     'Announces the removal for the beginning of its day in another time zone.',
     editHeaders(isFound, { sunset: 'Wed, 04 Dec 2030 23:00:00 GMT' }),
   ],
-  jitter: ['Responds within 400 ms.', delay(() => Math.random() * 400)],
+  jitter: ['Responds within 400 ms.', delay(400)],
   // For the observations of concurrent reads, which lag tells apart from this one.
-  'out-of-order': [
-    'Responds within 20 ms, in any order.',
-    delay(() => Math.random() * 20),
-    { run: { concurrent: true } },
-  ],
+  'out-of-order': ['Responds within 20 ms, in any order.', delay(20), { run: { concurrent: true } }],
   'cold-start': [
     'Takes two seconds for the first response.',
     () => {

@@ -16,11 +16,12 @@ import { allOf, isError } from '../toolkit/when-response.ts';
 const GATEWAY_HEADERS = ['x-remote-user', 'x-forwarded-user', 'proxy-authorization', 'x-original-url', 'x-rewrite-url'];
 
 /** Rejects some requests before anything else. */
-const rejectFirst = (status: number, isMatch: (call: Call) => boolean, code = 'unsupported'): Effect =>
-  beforeKey(isMatch, () => errorResponse(status, { code }));
-
-const rejectWith = (what: string, status: number, isMatch: (call: Call) => boolean, traits: Traits = {}) =>
-  [`Rejects ${what} with ${status}.`, rejectFirst(status, isMatch), traits] as const;
+const rejectFirst = (what: string, status: number, isMatch: (call: Call) => boolean, traits: Traits = {}) =>
+  [
+    `Rejects ${what} with ${status}, whatever the key.`,
+    beforeKey(isMatch, () => errorResponse(status, { code: 'unsupported' })),
+    traits,
+  ] as const;
 
 const hasLongCredential = hasHeader('authorization', /.{1001}/);
 
@@ -47,11 +48,7 @@ const deflateWith = (deflate: typeof deflateSync): Effect =>
 
 /** Conforming variants that read paths, queries and headers differently. */
 export const wireVariants: readonly Variant[] = conformingVariantsOf({
-  'lengths-required': [
-    'Rejects bodies without Content-Length with 411.',
-    rejectBodies(411, hasHeader('transfer-encoding')),
-    OVER_HTTP,
-  ],
+  'lengths-required': ['Returns 411 for chunked bodies.', rejectBodies(411, hasHeader('transfer-encoding')), OVER_HTTP],
   'lengths-required-first': [
     'Rejects bodies without Content-Length with 411, whatever the key.',
     beforeKey((call) => isCreate(call) && hasHeader('transfer-encoding')(call), asError(411)),
@@ -96,10 +93,7 @@ export const wireVariants: readonly Variant[] = conformingVariantsOf({
       () => htmlResponse(404, '<h1>404 Not Found</h1>'),
     ),
   ],
-  'unknown-parameters-refused': [
-    'Rejects unknown parameters in every operation.',
-    on(hasUnknownParameter, asError(400)),
-  ],
+  'unknown-parameters-refused': ['Rejects unknown parameters everywhere.', on(hasUnknownParameter, asError(400))],
   'encoded-queries-refused': ['Rejects percent-encoding in queries.', on(hasSearch(/%/), asError(400))],
   'malformed-queries-ignored': [
     'Ignores a query that is not percent-encoded.',
@@ -108,32 +102,33 @@ export const wireVariants: readonly Variant[] = conformingVariantsOf({
     ),
   ],
   'malformed-queries-refused': ['Rejects a query that is not percent-encoded.', on(hasMalformedQuery, asError(400))],
-  'bodies-of-8-kB-before-key': [
-    'Rejects a body of more than 8 kB with 413, whatever the key.',
-    rejectFirst(413, hasBodyAbove(8192), 'too_large'),
-  ],
-  'bodies-of-16-kB-before-key': [
-    'Rejects a body of more than 16 kB with 413, whatever the key, and counts bytes.',
-    rejectFirst(413, ({ body }) => byteLength(body) > 16 * 1024, 'too_large'),
-  ],
-  ...family(rejectWith, {
+  ...family(rejectFirst, {
+    'bodies-of-8-kB-before-key': ['a body above 8 kB', 413, hasBodyAbove(8192)],
+    'bodies-of-16-kB-before-key': ['a body above 16 kB in bytes', 413, ({ body }) => byteLength(body) > 16 * 1024],
     'long-credentials-431': ['an Authorization header of more than 1,000 characters', 431, hasLongCredential],
     'long-credentials-400': ['an Authorization header of more than 1,000 characters', 400, hasLongCredential],
     'expectations-refused': ['expectations', 417, hasHeader('expect'), OVER_HTTP],
     'upgrades-refused': ['offers to change the protocol', 400, hasHeader('upgrade'), OVER_HTTP],
+    'gateway-headers-403': [
+      'headers that only its gateway may set',
+      403,
+      ({ request }) => GATEWAY_HEADERS.some((name) => request.headers.has(name)),
+    ],
+    'headers-of-2-kB-431': [
+      'headers of more than 2,000 characters',
+      431,
+      ({ request }) => [...request.headers.values()].some((value) => value.length > 2000),
+    ],
+    'overrides-refused': ['requests that override their method', 405, hasHeader('x-http-method-override')],
+    'malformed-targets-400': ['malformed request targets', 400, isMalformedTarget],
+    'undecodable-targets-400': ['request targets that are not UTF-8', 400, hasUndecodablePath],
+    'undecodable-targets-404': ['request targets that are not UTF-8', 404, hasUndecodablePath],
+    'cookies-parsed-strictly': [
+      'cookies that RFC 6265 does not allow',
+      400,
+      (call) => /^\w+$|[{ ]/.test(headerOf(call, 'cookie').replaceAll('; ', ';')),
+    ],
   }),
-  'gateway-headers-403': [
-    'Has a gateway that rejects headers which only itself may set.',
-    rejectFirst(403, ({ request }) => GATEWAY_HEADERS.some((name) => request.headers.has(name))),
-  ],
-  'headers-of-2-kB-431': [
-    'Rejects headers of more than 2,000 characters with 431, whatever the key.',
-    rejectFirst(431, ({ request }) => [...request.headers.values()].some((value) => value.length > 2000)),
-  ],
-  'overrides-refused': [
-    'Rejects every request that overrides its method.',
-    rejectFirst(405, hasHeader('x-http-method-override')),
-  ],
   'ranges-sent': [
     'Sends parts of responses.',
     editResponse(
@@ -161,26 +156,7 @@ export const wireVariants: readonly Variant[] = conformingVariantsOf({
     ),
     OVER_HTTP,
   ],
-  'malformed-targets-400': [
-    'Rejects malformed request targets with 400 and an error object, whatever the key.',
-    rejectFirst(400, isMalformedTarget),
-  ],
-  'undecodable-targets-400': [
-    'Rejects request targets that are not UTF-8 with 400 and an error object, whatever the key.',
-    rejectFirst(400, hasUndecodablePath),
-  ],
-  'undecodable-targets-404': [
-    'Finds no operation for request targets that are not UTF-8, whatever the key.',
-    rejectFirst(404, hasUndecodablePath),
-  ],
-  'creations-with-queries-404': [
-    'Rejects creations that have a query with 404 and an error object.',
-    rejectBodies(404, hasSearch(/./)),
-  ],
-  'cookies-parsed-strictly': [
-    'Rejects cookies that RFC 6265 does not allow, whatever the key.',
-    rejectFirst(400, (call) => /^\w+$|[{ ]/.test(headerOf(call, 'cookie').replaceAll('; ', ';'))),
-  ],
+  'creations-with-queries-404': ['Rejects creations that have a query with 404.', rejectBodies(404, hasSearch(/./))],
   'preconditions-checked': [
     'Answers 412 if no ETag matches, without content.',
     editResponse((call, { ok }) => ok && hasHeader('if-match')(call), asEmpty(412)),

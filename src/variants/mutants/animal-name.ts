@@ -1,7 +1,7 @@
 import { decodePercentAsLatin1 } from '../../shared/decode-percent.ts';
 import { trimEnd } from '../../shared/trim-end.ts';
 import { type Effect, family, type Mutant, mutantsOf } from '../toolkit/define.ts';
-import { editCreatedName, editNames, editPet, editStoredPet, replaceInNames } from '../toolkit/edit-pets.ts';
+import { editCreatedName, editNames, editPet, editStoredPet, rename, replaceInNames } from '../toolkit/edit-pets.ts';
 import { CHUNK } from '../toolkit/edit-response.ts';
 import { on } from '../toolkit/on.ts';
 import { storeAllowed } from '../toolkit/read-as.ts';
@@ -26,24 +26,17 @@ function decodeChunks(bytes: Uint8Array): string {
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** The longest beginning of whole characters that fits into a number of bytes. */
-function cutAtBytes(text: string, bytes: number): string {
+const cutAtBytes = (bytes: number) => (text: string) => {
   const { read } = new TextEncoder().encodeInto(text, new Uint8Array(bytes));
   return text.slice(0, read);
-}
+};
 
 /** Rejects names that it does not allow, and changes the others. */
 const changeAllowed = (isAllowed: (name: string) => boolean, change: (name: string) => string): Effect =>
   storeAllowed('name', (sent) => typeof sent === 'string', isAllowed, change);
 
-/** Keeps fewer UTF-16 units than it allows. */
-const keepUnits = (allowed: number, kept: number) =>
-  [
-    `Allows names of ${allowed} characters and keeps ${kept}.`,
-    changeAllowed(
-      ({ length }) => length <= allowed,
-      (name) => name.slice(0, kept),
-    ),
-  ] as const;
+/** Cuts a name after a number of UTF-16 units. */
+const cutAt = (units: number) => (name: string) => name.slice(0, units);
 
 /** Rejects names that are longer than allowed, and changes the others. */
 const changeShort = (allowed: number, how: string, change: (name: string) => string) =>
@@ -55,30 +48,21 @@ const changeShort = (allowed: number, how: string, change: (name: string) => str
 const requirements = mutantsOf('MUST', 'animal.name', {
   'createPet-name-escaped': ['Escapes names for HTML.', editCreatedName(escapeHtml)],
   'createPet-name-latin1': ['Replaces the characters of names beyond Latin-1.', editCreatedName(toLatin1)],
-  'createPet-name-cut': ['Truncates names to 255 characters.', editCreatedName((name) => name.slice(0, 255))],
+  'createPet-name-cut': ['Truncates names to 255 characters.', editCreatedName(cutAt(255))],
   'createPet-name-without-emoji': [
     'Removes the characters of names beyond 16 bits.',
     editCreatedName((name) => name.replace(/[\u{10000}-\u{10ffff}]/gu, '')),
   ],
   'createPet-name-percent-decoded': ['Percent-decodes names.', editCreatedName(decodePercentAsLatin1)],
-  'createPet-name-stored-cut': [
-    'Stores only 255 characters of names.',
-    editStoredPet(({ name }) => ({ name: name.slice(0, 255) })),
-  ],
+  'createPet-name-stored-cut': ['Stores only 255 characters of names.', editStoredPet(rename(cutAt(255)))],
   'listPets-chunks-decoded-alone': [
     'Breaks letters at the borders of 16 kB.',
     on(isListed, async (response) =>
       withText(response, decodeChunks(new Uint8Array(await response.clone().arrayBuffer()))),
     ),
   ],
-  'getPet-cut-at-16-kB': [
-    'Truncates the name of an animal of more than 16 kB.',
-    editPet(({ name }) => ({ name: cutAtBytes(name, CHUNK) })),
-  ],
-  'createPet-name-cut-at-20-kB': [
-    'Stores 20 kB of names.',
-    editStoredPet(({ name }) => ({ name: cutAtBytes(name, 20_000) })),
-  ],
+  'getPet-cut-at-16-kB': ['Truncates the name of an animal of more than 16 kB.', editPet(rename(cutAtBytes(CHUNK)))],
+  'createPet-name-cut-at-20-kB': ['Stores 20 kB of names.', editStoredPet(rename(cutAtBytes(20_000)))],
   'createPet-right-to-left-reversed': [
     'Reverses names that start from the right.',
     editNames((name) => (/^[\u0590-\u06ff]/.test(name) ? Array.from(name).toReversed().join('') : name)),
@@ -87,21 +71,17 @@ const requirements = mutantsOf('MUST', 'animal.name', {
   'createPet-name-unquoted': ['Removes quotation marks around a name.', replaceInNames(/^"(.*)"$/gs, '$1')],
   'createPet-last-dots-removed': ['Removes dots at the end of names.', editNames((name) => trimEnd(name, '.'))],
   'createPet-arabic-marks-removed': ['Removes the vowels of Arabic.', replaceInNames(/[\u064b-\u0652]/g)],
-  'createPet-template-blocks-removed': [
-    'Evaluates blocks of templates such as {% if x %}.',
-    replaceInNames(/\{%[^%]*%\}/g),
-  ],
+  'createPet-template-blocks-removed': ['Evaluates templates such as {% if x %}.', replaceInNames(/\{%[^%]*%\}/g)],
   'createPet-addresses-masked': ['Masks addresses of mail in names.', replaceInNames(/\b\w+@\w+(?:\.\w+)+/g, '***')],
-  ...family(keepUnits, {
-    'createPet-name-of-1000-cut-at-512': [1000, 512],
-    'createPet-name-of-300-cut-at-255': [300, 255],
-    'createPet-name-of-256-cut-at-255': [256, 255],
-    'createPet-name-of-255-cut-at-191': [255, 191],
-    'createPet-name-of-128-cut-at-100': [128, 100],
-    'createPet-name-of-100-cut-at-64': [100, 64],
-    'createPet-name-of-64-cut-at-50': [64, 50],
-  }),
   ...family(changeShort, {
+    'createPet-name-of-1000-cut-at-512': [1000, 'keeps 512', cutAt(512)],
+    'createPet-name-of-300-cut-at-255': [300, 'keeps 255', cutAt(255)],
+    'createPet-name-of-256-cut-at-255': [256, 'keeps 255', cutAt(255)],
+    'createPet-name-of-255-cut-at-191': [255, 'keeps 191', cutAt(191)],
+    'createPet-name-of-128-cut-at-100': [128, 'keeps 100', cutAt(100)],
+    'createPet-name-of-100-cut-at-64': [100, 'keeps 64', cutAt(64)],
+    'createPet-name-of-64-cut-at-50': [64, 'keeps 50', cutAt(50)],
+    'createPet-name-of-255-cut-at-255-bytes': [255, 'keeps 255 bytes', cutAtBytes(255)],
     'createPet-name-of-255-escaped': [255, 'escapes them for HTML', escapeHtml],
     'createPet-name-of-255-without-tags': [255, 'removes tags from them', withoutTags],
     'createPet-name-of-255-without-emoji': [255, 'removes emoji from them', withoutEmoji],
@@ -117,17 +97,9 @@ const requirements = mutantsOf('MUST', 'animal.name', {
     'createPet-name-of-50-unescaped': [50, 'removes backslashes from them', (name) => name.replaceAll('\\', '')],
     'createPet-name-of-100-percent-decoded': [100, 'decodes percent-encoding in them', decodePercentAsLatin1],
     'createPet-name-of-50-plus-as-space': [50, 'reads a plus sign as a space', plusAsSpace],
-    'createPet-name-of-50-dollars-replaced': [
-      50,
-      'reads them as replacements for a pattern',
-      (name) => 'x'.replace('x', name),
-    ],
+    'createPet-name-of-50-dollars-replaced': [50, 'reads them as replacements', (name) => 'x'.replace('x', name)],
     'createPet-name-of-100-latin1': [100, 'replaces characters beyond Latin-1 in them', toLatin1],
-    'createPet-name-of-50-plain-quotes': [
-      50,
-      'replaces typographic quotes in them',
-      (name) => name.replaceAll(/[“”]/g, '"'),
-    ],
+    'createPet-name-of-50-plain-quotes': [50, 'replaces curly quotes in them', (name) => name.replaceAll(/[“”]/g, '"')],
   }),
   'createPet-name-with-apostrophes-escaped': [
     'Allows letters, spaces, apostrophes and hyphens in names, and escapes them for HTML.',
@@ -160,13 +132,6 @@ const requirements = mutantsOf('MUST', 'animal.name', {
       (text) => text.replaceAll(/ +/g, ' '),
     ),
   ],
-  'createPet-name-of-255-cut-at-255-bytes': [
-    'Allows names of 255 characters and keeps 255 bytes.',
-    changeAllowed(
-      ({ length }) => length <= 255,
-      (text) => cutAtBytes(text, 255),
-    ),
-  ],
   'createPet-name-of-100-cut-at-100-units': [
     'Allows names of 100 code points and keeps 100 UTF-16 units.',
     changeAllowed(
@@ -178,10 +143,7 @@ const requirements = mutantsOf('MUST', 'animal.name', {
 
 const recommendations = mutantsOf('SHOULD', 'animal.name', {
   'createPet-name-trimmed': ['Trims names.', editCreatedName((name) => name.trim())],
-  'createPet-name-normalized': [
-    'Normalizes the characters of names.',
-    editCreatedName((name) => name.normalize('NFKC')),
-  ],
+  'createPet-name-normalized': ['Normalizes names.', editCreatedName((name) => name.normalize('NFKC'))],
 });
 
 export const animalNameMutants: readonly Mutant[] = [...requirements, ...recommendations];

@@ -7,10 +7,10 @@ import { afterCreation, editCreatedName, editCreatedPet, editListed, editNames }
 import { editPets, replaceInNames } from '../toolkit/edit-pets.ts';
 import { editRequest } from '../toolkit/edit-request.ts';
 import { editNumbered } from '../toolkit/edit-response.ts';
-import { on } from '../toolkit/on.ts';
-import { decodePacket, readMembers, readObjectAs, readPackets, replaceName, rewriteBody } from '../toolkit/read-as.ts';
+import { asStatus, on } from '../toolkit/on.ts';
+import { readMembers, readObjectAs, readPackets, replaceName, rewriteBody } from '../toolkit/read-as.ts';
 import { withBody, withJsonBody, withQuery } from '../toolkit/request.ts';
-import { petOf, withStatus, withText } from '../toolkit/response.ts';
+import { petOf, withText } from '../toolkit/response.ts';
 import { largeStore } from '../toolkit/store.ts';
 import { hasBody, hasMediaType } from '../toolkit/when-request.ts';
 import { allOf, isCreated, isFound } from '../toolkit/when-response.ts';
@@ -19,15 +19,18 @@ import { allOf, isCreated, isFound } from '../toolkit/when-response.ts';
 const storeCopy = ({ id: _other, ...pet }: Pet, { petstore }: Call): unknown => petstore.pets.create(pet);
 
 /** Stores the categories of a range as other ones. */
-const storeOther = (from: bigint, to: bigint, change: (category: bigint) => bigint): Effect =>
-  readMembers(({ categoryId: sent }) => {
+const storeCategories = (how: string, from: bigint, to: bigint, change: (category: bigint) => bigint) => {
+  const effect = readMembers(({ categoryId: sent }) => {
     if (typeof sent !== 'bigint' && !Number.isSafeInteger(sent)) return undefined;
     const category = BigInt(sent as bigint | number);
     return category < from || category > to ? undefined : { categoryId: change(category) };
   });
+  return [`Stores categories ${how}.`, effect] as const;
+};
 
-const storeCategories = (how: string, from: bigint, to: bigint, change: (category: bigint) => bigint) =>
-  [`Stores categories ${how}.`, storeOther(from, to, change)] as const;
+const toInt = (bits: number) => (category: bigint) => BigInt.asIntN(bits, category);
+const toUint = (bits: number) => (category: bigint) => BigInt.asUintN(bits, category);
+const withoutSign = (category: bigint) => -category;
 
 const WORDS = /^(?:true|false|yes|off|nil|none|undefined|nan|infinity|constructor)$/i;
 
@@ -41,26 +44,19 @@ const inLetters = (change: (sent: string) => string): Effect =>
 /** A number in its shortest form. */
 const toNumber = (name: string): string => (Number.isFinite(Number(name)) ? String(Number(name)) : name);
 
+const toDigit = (name: string): string => (/^(?:yes|true)$/.test(name) ? '1' : '0');
+
 const storeNames = (what: string, pattern: RegExp, toName: (name: string) => string) =>
   [`Stores a name that ${what}.`, replaceName(pattern, toName)] as const;
-
-const storeNumbers = (example: string, pattern: RegExp) =>
-  [`Stores a name such as ${example} as the number.`, replaceName(pattern, toNumber)] as const;
 
 /** Reads UTF-8 as if it had been ISO-8859-1. */
 const toLatin = (text: string): string => Buffer.from(text).toString('latin1');
 
 export const createPetResponseMutants: readonly Mutant[] = mutantsOf('MUST', 'createPet.response', {
-  'listPets-other-ids': [
-    'Lists animals under ids that they do not have.',
-    editListed(({ id }) => ({ id: Number(id) + 1_000_000 })),
-  ],
-  'createPet-200': ['Responds to a creation with 200.', on(isCreated, (response) => withStatus(response, 200))],
+  'listPets-other-ids': ['Lists animals under other ids.', editListed(({ id }) => ({ id: Number(id) + 1_000_000 }))],
+  'createPet-200': ['Responds to a creation with 200.', on(isCreated, asStatus(200))],
   'createPet-name-changed': ['Returns names in upper case.', editCreatedName((name) => name.toUpperCase())],
-  'createPet-empty-name-replaced': [
-    'Returns another name if it is empty.',
-    editCreatedName((name) => name || 'Unnamed'),
-  ],
+  'createPet-empty-name-replaced': ['Returns a name for an empty one.', editCreatedName((name) => name || 'Unnamed')],
   'createPet-unknown-category-replaced': [
     'Returns category 1 for an unknown one.',
     editCreatedPet(({ categoryId }) => (categoryId >= 1_000_000_000 && categoryId < 2 ** 31 ? { categoryId: 1 } : {})),
@@ -70,11 +66,7 @@ export const createPetResponseMutants: readonly Mutant[] = mutantsOf('MUST', 'cr
     editCreatedPet((_pet, sent) => ('colour' in sent ? { name: '' } : {})),
   ],
   'createPet-stores-twice': ['Stores new animals twice.', afterCreation(storeCopy)],
-  'createPet-stores-twice-in-large-store': [
-    'Stores new animals twice in a large store.',
-    afterCreation(storeCopy),
-    largeStore,
-  ],
+  'createPet-stores-twice-in-large-store': ['Stores animals twice, beside many.', afterCreation(storeCopy), largeStore],
   'createPet-stores-sold-twice-in-large-store': [
     'Stores new sold animals twice in a large store.',
     afterCreation((pet, call) => pet.status === 'sold' && storeCopy(pet, call)),
@@ -107,11 +99,7 @@ export const createPetResponseMutants: readonly Mutant[] = mutantsOf('MUST', 'cr
       withText(response, (await response.text()).replace(/"name":"(.)/, String.raw`"name":"\\u$1`)),
     ),
   ],
-  'createPet-name-cut-at-nul': [
-    'Keeps names up to a NUL.',
-    editNames((name) => name.split('\0')[0] ?? ''),
-    UNSAFE_VALUES,
-  ],
+  'createPet-name-cut-at-nul': ['Cuts names at a NUL.', editNames((name) => name.split('\0')[0] ?? ''), UNSAFE_VALUES],
   'createPet-name-line-breaks': ['Turns the line breaks of names to those of Unix.', replaceInNames('\r\n', '\n')],
   'createPet-name-tabs': ['Turns the tabs of names to spaces.', replaceInNames('\t', ' ')],
   'createPet-name-without-controls': [
@@ -119,14 +107,8 @@ export const createPetResponseMutants: readonly Mutant[] = mutantsOf('MUST', 'cr
     // oxlint-disable-next-line no-control-regex -- The mutant is about them.
     replaceInNames(/[\x01-\x08\x7f]/g),
   ],
-  'createPet-name-formula-quoted': [
-    'Puts a quotation mark in front of names like formulas.',
-    replaceInNames(/^=/g, "'="),
-  ],
-  'createPet-name-spaces-collapsed': [
-    'Keeps one of several spaces within a name.',
-    replaceInNames(/(\S) {2}(?=\S)/g, '$1 '),
-  ],
+  'createPet-name-formula-quoted': ['Puts an apostrophe before names like formulas.', replaceInNames(/^=/g, "'=")],
+  'createPet-name-spaces-collapsed': ['Keeps one of two spaces in a name.', replaceInNames(/(\S) {2}(?=\S)/g, '$1 ')],
   'createPet-name-digits-as-number': [
     'Removes leading zeros of names that are numbers.',
     editNames((name) => (/^\d+$/.test(name) ? String(Number(name)) : name)),
@@ -153,56 +135,52 @@ export const createPetResponseMutants: readonly Mutant[] = mutantsOf('MUST', 'cr
     'Replaces characters that are written as two escapes.',
     rewriteBody((body) => body.replaceAll(/\\ud[89ab]..\\ud[c-f]../gi, String.raw`\ufffd`)),
   ],
-  'createPet-category-thousands-dropped': [
-    'Stores the last three digits of categories of up to five.',
-    storeOther(1001n, 99_999n, (category) => category % 1000n),
-  ],
   ...family(storeCategories, {
-    'createPet-category-as-int16': ['up to 65,535 in 16 bits', 0n, 65_535n, (category) => BigInt.asIntN(16, category)],
+    'createPet-category-as-int16': ['up to 65,535 in 16 bits', 0n, 65_535n, toInt(16)],
     'createPet-category-millions-rounded': [
       'of six or more digits rounded to tens of thousands',
       100_000n,
       99_999_999n,
       (category) => (category / 10_000n) * 10_000n,
     ],
-    'createPet-category-as-int32': [
-      'up to 4,294,967,295 in 32 bits',
-      0n,
-      2n ** 32n - 1n,
-      (category) => BigInt.asIntN(32, category),
-    ],
+    'createPet-category-as-int32': ['up to 4,294,967,295 in 32 bits', 0n, 2n ** 32n - 1n, toInt(32)],
     'createPet-category-clamped': ['above 4,294,967,295 as that number', 2n ** 32n, 2n ** 53n, () => 2n ** 32n - 1n],
-    'createPet-category-sign-dropped': ['below -1 without their sign', -(2n ** 31n), -2n, (category) => -category],
+    'createPet-category-sign-dropped': ['below -1 without their sign', -(2n ** 31n), -2n, withoutSign],
     'createPet-category-negative-rounded': [
       'below -2^53 as doubles',
       -(2n ** 62n),
       -(2n ** 53n),
       (category) => BigInt(Number(category)) + 2048n,
     ],
-    'createPet-category-as-byte': ['from 128 to 255 in 8 bits', 128n, 255n, (category) => BigInt.asIntN(8, category)],
-    'createPet-category-hundreds-as-byte': [
-      'up to 999 in 8 bits',
-      256n,
-      999n,
-      (category) => BigInt.asUintN(8, category),
-    ],
+    'createPet-category-as-byte': ['from 128 to 255 in 8 bits', 128n, 255n, toInt(8)],
+    'createPet-category-hundreds-as-byte': ['up to 999 in 8 bits', 256n, 999n, toUint(8)],
     'createPet-category-zeros-dropped': [
       'without three zeros at their end',
       1000n,
       10n ** 17n,
       (category) => (category % 1000n === 0n ? category / 1000n : category),
     ],
-    'createPet-category-small-sign-dropped': [
-      'from -128 to -2 without their sign',
-      -128n,
-      -2n,
-      (category) => -category,
-    ],
+    'createPet-category-small-sign-dropped': ['from -128 to -2 without their sign', -128n, -2n, withoutSign],
     'createPet-category-below-int32-clamped': [
-      'below those of 32 bits as the smallest of them',
+      'below 32 bits as the smallest of them',
       -(2n ** 53n),
       -(2n ** 31n) - 1n,
       () => -(2n ** 31n),
+    ],
+    'createPet-category-thousands-dropped': ['as their last three digits', 1001n, 99_999n, (sent) => sent % 1000n],
+    'createPet-category-of-four-digits-cut': ['of four digits as the first three', 1001n, 9999n, (sent) => sent / 10n],
+    'createPet-category-negative-as-uint16': ['of 16 bits without their sign', -(2n ** 15n), -129n, toUint(16)],
+    'createPet-category-near-largest-clamped': [
+      'near the largest int64 as that, as if read from a double',
+      2n ** 63n - 512n,
+      2n ** 63n - 2n,
+      () => 2n ** 63n - 1n,
+    ],
+    'createPet-category-near-smallest-rounded': [
+      'near the smallest int64 as that, as if read from a double',
+      -(2n ** 63n) + 1n,
+      -(2n ** 63n) + 512n,
+      () => -(2n ** 63n),
     ],
   }),
   'createPet-hyphens-as-spaces-among-letters': [
@@ -221,24 +199,23 @@ export const createPetResponseMutants: readonly Mutant[] = mutantsOf('MUST', 'cr
       /^(?:\d{4}-\d\d-\d\d|\d\d\/\d\d\/\d{4})/,
       (name) => name.replaceAll(/[-/]/g, '.'),
     ],
-  }),
-  ...family(storeNumbers, {
-    'createPet-exponent-names-as-numbers': ['1e5', /^\d+e\d+$/i],
-    'createPet-decimal-names-as-numbers': ['1.0', /^\d+\.\d+$/],
+    'createPet-exponent-names-as-numbers': ['is like 1e5 as the number', /^\d+e\d+$/i, toNumber],
+    'createPet-decimal-names-as-numbers': ['is like 1.0 as the number', /^\d+\.\d+$/, toNumber],
+    'createPet-names-percent-decoded': ['is percent-encoded as text', /%/, (name) => tryToDecodePercent(name) ?? name],
+    'createPet-json-names-parsed': [
+      'is JSON as what it says',
+      /^["[{]/,
+      (name) => (parseText(name) === undefined ? name : '[object Object]'),
+    ],
+    'createPet-answer-names-as-digits': ['is yes or no as a digit', /^(?:yes|no)$/, toDigit],
+    'createPet-truth-names-as-digits': ['is true or false as a digit', /^(?:true|false)$/, toDigit],
+    'createPet-date-names-completed': ['is a date with a time', /^\d{4}-\d\d-\d\d$/, (name) => `${name}T00:00:00.000Z`],
   }),
   'createPet-date-names-revived': [
     'Reads names that are a date and a time as such.',
     replaceName(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/, (name) => new Date(name).toISOString()),
     // A run sends one of several notations of times, by its seed.
     { run: { seed: 1 } },
-  ],
-  'createPet-names-percent-decoded': [
-    'Decodes names that are percent-encoded as a whole.',
-    replaceName(/%/, (name) => tryToDecodePercent(name) ?? name),
-  ],
-  'createPet-json-names-parsed': [
-    'Parses names that are JSON.',
-    replaceName(/^["[{]/, (name) => (parseText(name) === undefined ? name : '[object Object]')),
   ],
   'createPet-escapes-beyond-latin-replaced': [
     'Replaces escapes of letters beyond Latin.',
@@ -273,18 +250,6 @@ export const createPetResponseMutants: readonly Mutant[] = mutantsOf('MUST', 'cr
       })();
     },
   ],
-  'createPet-answer-names-as-digits': [
-    'Stores the names yes and no as digits.',
-    replaceName(/^(?:yes|no)$/, (name) => (name === 'yes' ? '1' : '0')),
-  ],
-  'createPet-truth-names-as-digits': [
-    'Stores the names true and false as digits.',
-    replaceName(/^(?:true|false)$/, (name) => (name === 'true' ? '1' : '0')),
-  ],
-  'createPet-date-names-completed': [
-    'Adds a time to a name that is a date.',
-    replaceName(/^\d{4}-\d\d-\d\d$/, (name) => `${name}T00:00:00.000Z`),
-  ],
   'createPet-charset-decoded-twice': [
     'Decodes a body twice if its type has a charset.',
     editRequest((call) => (hasMediaType(/charset=utf-8/)(call) ? withBody(call, toLatin(call.body)) : undefined)),
@@ -297,26 +262,6 @@ export const createPetResponseMutants: readonly Mutant[] = mutantsOf('MUST', 'cr
     'Ignores the point of a categoryId that has an exponent.',
     rewriteBody((text) => text.replace(/("categoryId":-?\d+)\.(\d+)E[+]\d+/, '$1$2000')),
   ],
-  'createPet-packets-decoded-alone': [
-    'Decodes each packet of a body on its own.',
-    readPackets((packets) => packets.map(decodePacket).join('')),
-    OVER_HTTP,
-  ],
+  'createPet-packets-decoded-alone': ['Decodes packets alone.', readPackets((packets) => packets.join('')), OVER_HTTP],
   'createPet-blanks-replaced': ['Replaces the blank of Braille by a space.', replaceInNames('\u2800', ' ')],
-  'createPet-category-of-four-digits-cut': [
-    'Stores three digits of categories of four.',
-    storeOther(1001n, 9999n, (category) => category / 10n),
-  ],
-  'createPet-category-negative-as-uint16': [
-    'Stores negative categories of 16 bits without a sign.',
-    storeOther(-(2n ** 15n), -129n, (category) => BigInt.asUintN(16, category)),
-  ],
-  'createPet-category-near-largest-clamped': [
-    'Stores the largest int64 for categories near it, as if read from a double.',
-    storeOther(2n ** 63n - 512n, 2n ** 63n - 2n, () => 2n ** 63n - 1n),
-  ],
-  'createPet-category-near-smallest-rounded': [
-    'Stores the smallest int64 for categories near it, as if read from a double.',
-    storeOther(-(2n ** 63n) + 1n, -(2n ** 63n) + 512n, () => -(2n ** 63n)),
-  ],
 });

@@ -37,10 +37,7 @@ export const errorsHelpfulMutants: readonly Mutant[] = mutantsOf('SHOULD', 'erro
     ],
     'errors-echo-key-backwards': ['backwards', (token) => Array.from(token).toReversed().join('')],
   }),
-  'errors-echo-header-in-base64': [
-    'Repeats the Authorization header in base64 in errors.',
-    echo((_token, header) => base64(header)),
-  ],
+  'errors-echo-header-in-base64': ['Echoes Authorization in base64 in errors.', echo((_key, header) => base64(header))],
   'errors-echo-key-little-masked': [
     'Masks only the last characters of the key in errors.',
     echo((token) => token.replace(/.{1,4}$/, '****')),

@@ -2,9 +2,9 @@ import { isPetStatus } from '../../contract/index.ts';
 import { tryToDecodePercent } from '../../shared/decode-percent.ts';
 import { headerOf, objectOf } from '../toolkit/call.ts';
 import { family, inEachOperation, type Mutant, mutantsOf, type When } from '../toolkit/define.ts';
-import { editErrors, editRejection } from '../toolkit/edit-response.ts';
+import { editErrors, editRejection, emptied } from '../toolkit/edit-response.ts';
 import { asHtml, asText, on } from '../toolkit/on.ts';
-import { withMediaType, withText } from '../toolkit/response.ts';
+import { withMediaType } from '../toolkit/response.ts';
 import { hasBody, hasBodyAbove, hasHeader, hasPetId, hasSearch, isCreate, isGet } from '../toolkit/when-request.ts';
 import { isList } from '../toolkit/when-request.ts';
 import { allOf, isBodyRejected, isListRejected } from '../toolkit/when-response.ts';
@@ -19,32 +19,20 @@ const failWithText = (what: string, ...conditions: When[]) =>
   [`Fails with a text for ${what}.`, on(allOf(...conditions), asText(500))] as const;
 
 export const errorsObjectMutants: readonly Mutant[] = mutantsOf('MUST', 'errors.object', {
-  'errors-status-as-string': [
-    'Returns the status of errors as a string.',
-    editErrors((error) => ({ status: String(error.status) })),
-  ],
+  'errors-status-as-string': ['Returns status as a string.', editErrors((error) => ({ status: String(error.status) }))],
   'errors-status-wrong': ['Returns 400 as the status of every error object.', editErrors(() => ({ status: 400 }))],
   'errors-without-code': ['Omits the code of errors.', editErrors(() => ({ code: undefined }))],
-  'errors-empty-on-bad-limit': [
-    'Rejects invalid parameters without an error object.',
-    on(isListRejected, (response) => withText(response, '')),
-  ],
+  'errors-empty-on-bad-limit': ['Rejects invalid parameters without an error object.', on(isListRejected, emptied)],
   ...inEachOperation({
-    'refusal-is-empty': [
-      'Responds to a wrong or missing key with an empty body',
-      editRejection((response) => withText(response, '')),
-    ],
-    'refusal-is-text': ['Responds to a wrong or missing key with text', editRejection(asText(401))],
+    'refusal-is-empty': ['Rejects a wrong or missing key with an empty body', editRejection(emptied)],
+    'refusal-is-text': ['Rejects a wrong or missing key with text', editRejection(asText(401))],
   }),
   ...family(failWithHtml, {
     'createPet-null-member-is-html': ['if another member is null', hasBody(/"(?:tags|id)":null/)],
     'createPet-dollar-member-is-html': ['if the name of a member begins with a dollar sign', hasBody(/"\$/)],
     'traced-requests-are-html': ['for requests that are traced', hasHeader('traceparent')],
     'getPet-query-is-html': ['if getPet has a query', isGet, hasSearch(/./)],
-    'cookies-decoded': [
-      'for a cookie that is not percent-encoded',
-      (call) => tryToDecodePercent(headerOf(call, 'cookie')) === undefined,
-    ],
+    'cookies-decoded': ['for malformed cookies', (call) => tryToDecodePercent(headerOf(call, 'cookie')) === undefined],
     'createPet-property-names-are-html': [
       'for a name that every object has as a property',
       hasBody(/"name":"(?:constructor|__proto__|toString|valueOf)"/),
@@ -53,6 +41,8 @@ export const errorsObjectMutants: readonly Mutant[] = mutantsOf('MUST', 'errors.
   ...family(rejectWithHtml, {
     'origin-is-403': ['requests of other origins', 403, hasHeader('origin')],
     'user-agent-is-403': ['browsers', 403, hasHeader('user-agent', /^Mozilla/)],
+    'listPets-browsers-are-403': ['browsers in listPets', 403, isList, hasHeader('user-agent', /^Mozilla/)],
+    'createPet-long-number-is-html': ['a number of more than 1,000 digits', 400, hasBody(/\d{1000}/)],
     'createPet-megabyte-is-html': ['a body of more than a megabyte', 413, hasBodyAbove(1_000_000)],
     'createPet-bytes-not-utf-8-is-html': ['bytes that are not UTF-8', 400, hasBody(/\uFFFD/)],
     'createPet-gzip-is-html': ['a compressed body', 415, isCreate, hasHeader('content-encoding')],
@@ -61,21 +51,9 @@ export const errorsObjectMutants: readonly Mutant[] = mutantsOf('MUST', 'errors.
     'createPet-deep-body-is-text': ['a body of more than 1,000 levels', ({ body }) => body.includes('['.repeat(1000))],
     'createPet-deep-objects-is-text': ['1,000 levels of objects', ({ body }) => body.includes('{"a":'.repeat(1000))],
     'createPet-text-id-is-text': ['an id that is a string', hasBody(/"id":"/)],
-    'createPet-brotli-is-text': [
-      'a body that is announced as compressed by Brotli',
-      isCreate,
-      hasHeader('content-encoding', /^br$/),
-    ],
+    'createPet-brotli-is-text': ['a body announced as Brotli', isCreate, hasHeader('content-encoding', /^br$/)],
   }),
-  'createPet-long-number-is-html': [
-    'Fails with HTML for a number of more than 1,000 digits.',
-    on(hasBody(/\d{1000}/), asHtml(400)),
-  ],
   'getPet-nul-is-a-page': ['Rejects an id with a NUL with 404 and a page.', on(hasPetId(/%00/), asHtml(404))],
-  'listPets-browsers-are-403': [
-    'Rejects browsers with HTML for listPets.',
-    on(allOf(isList, hasHeader('user-agent', /^Mozilla/)), asHtml(403)),
-  ],
   'createPet-name-and-status-wrong-is-html': [
     'Fails with HTML for a body with a wrong name and an unknown status.',
     on((call) => {

@@ -29,11 +29,8 @@ const findByName = (toText: (name: string) => string): Effect =>
 
 const requirements = mutantsOf('MUST', 'getPet.petId', {
   'getPet-other-animal': ['Returns another id than the requested one.', editPet(({ id }) => ({ id: Number(id) + 1 }))],
-  'getPet-id-by-its-end': ['Finds an animal whose id an unknown id ends with.', findByPart((id) => id.slice(1))],
-  'getPet-id-by-its-start': [
-    'Finds an animal whose id an unknown id starts with.',
-    findByPart((id) => id.slice(0, -1)),
-  ],
+  'getPet-id-by-its-end': ['Finds an animal by the end of an unknown id.', findByPart((id) => id.slice(1))],
+  'getPet-id-by-its-start': ['Finds an animal by the start of an unknown id.', findByPart((id) => id.slice(0, -1))],
   'getPet-id-as-int32': ['Truncates an id to 32 bits.', editInteger((id) => BigInt.asIntN(32, id))],
   'getPet-id-without-sign': ['Ignores the sign of an id.', editInteger((id) => (id < 0n ? -id : id))],
   'getPet-id-as-double': [
@@ -49,10 +46,7 @@ const recommendations = mutantsOf('SHOULD', 'getPet.petId', {
   'getPet-parses-int': ['Treats the id 1abc as 1.', readAs(/^\d+[a-z]+$/, (id) => Number.parseInt(id, 10))],
   'getPet-id-wraps-at-64-bits': ['Truncates an id to 64 bits.', editInteger((id) => BigInt.asIntN(64, id))],
   'getPet-minus-zero-is-first': ['Returns the first animal for -0.', readAs(/^-0$/, () => 1)],
-  'getPet-underscores-ignored': [
-    'Ignores underscores between the digits of an id.',
-    readAs(/^\d+_\d+$/, (id) => id.replaceAll('_', '')),
-  ],
+  'getPet-underscores-ignored': ['Ignores underscores in an id.', readAs(/^\d+_\d+$/, (id) => id.replaceAll('_', ''))],
   'getPet-by-name': ['Returns an animal for its name as well.', findByName((name) => name)],
   'getPet-by-slug': [
     'Returns an animal for its name in lower case as well.',

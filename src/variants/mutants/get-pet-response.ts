@@ -1,7 +1,15 @@
 import type { Pet } from '../../contract/index.ts';
 import { objectOf, petIdOf } from '../toolkit/call.ts';
 import { type Mutant, mutantsOf, OVER_HTTP, UNSAFE_VALUES } from '../toolkit/define.ts';
-import { afterCreation, editListed, editPet, editStoredPet, petIdIf } from '../toolkit/edit-pets.ts';
+import {
+  afterCreation,
+  editListed,
+  editPet,
+  editStoredPet,
+  inUpperCase,
+  petIdIf,
+  rename,
+} from '../toolkit/edit-pets.ts';
 import { atTimes, editResponse, onceSeen, spoiltBy } from '../toolkit/edit-response.ts';
 import { asError, on } from '../toolkit/on.ts';
 import { petOf, textResponse } from '../toolkit/response.ts';
@@ -27,11 +35,8 @@ export const getPetResponseMutants: readonly Mutant[] = [
       'Stores only the first new animal.',
       afterCreation(({ id }, call, count) => count > 1 && removePet(call, id)),
     ],
-    'createPet-stored-otherwise': [
-      'Stores names in upper case.',
-      editStoredPet(({ name }) => ({ name: name.toUpperCase() })),
-    ],
-    'getPet-lower-case-name': ['Returns names in lower case.', editPet(({ name }) => ({ name: name.toLowerCase() }))],
+    'createPet-stored-otherwise': ['Stores names in upper case.', editStoredPet(inUpperCase)],
+    'getPet-lower-case-name': ['Returns names in lower case.', editPet(rename((name) => name.toLowerCase()))],
     'getPet-last-of-page-missing': [
       'Returns 404 for the last animal of a page.',
       on(allOf(isFound, hasPetId(/^20$/)), asError(404)),
@@ -43,17 +48,14 @@ export const getPetResponseMutants: readonly Mutant[] = [
     'getPet-other-status-of-old-animals': ['Returns old animals as sold.', editPet(ifOld(() => ({ status: 'sold' })))],
     'listPets-other-name-with-sold': [
       'Lists old names in upper case for status=sold.',
-      editListed(
-        ifOld(({ name }) => ({ name: name.toUpperCase() })),
-        hasSearch(/\bstatus=sold\b/),
-      ),
+      editListed(ifOld(inUpperCase), hasSearch(/\bstatus=sold\b/)),
     ],
     'listPets-other-category-with-limit-100': [
       'Lists another category of old animals for limit=100.',
       editListed(ifOld(toOtherCategory), hasSearch(/\blimit=100\b/)),
     ],
     'getPet-misses-one-in-nine': ['Returns 404 for every ninth animal that exists.', atTimes(9, isGet, asError(404))],
-    'getPet-crashes-at-times': ['Responds to some requests with 500 in getPet.', atTimes(6, isGet, asError(500))],
+    'getPet-crashes-at-times': ['Returns 500 for some requests in getPet.', atTimes(6, isGet, asError(500))],
     'getPet-surrogate-is-500': [
       'Fails for an animal whose name has half of a surrogate pair.',
       editResponse(isFound, async (response) =>
@@ -61,10 +63,7 @@ export const getPetResponseMutants: readonly Mutant[] = [
       ),
       UNSAFE_VALUES,
     ],
-    'getPet-remembers-404': [
-      'Returns 404 for good once an id was unknown.',
-      onceSeen(petIdIf(isUnknown), petIdIf(isFound), asError(404)),
-    ],
+    'getPet-remembers-404': ['Remembers unknown ids.', onceSeen(petIdIf(isUnknown), petIdIf(isFound), asError(404))],
     'getPet-oldest-forgotten': [
       'Returns 404 for all but the 40 newest animals.',
       editResponse((call, response) => {
@@ -103,12 +102,9 @@ export const getPetResponseMutants: readonly Mutant[] = [
         if (pet) removePet(call, pet.id);
       }),
     ],
-    'getPet-404-after-404': [
-      'Returns 404 for the first animal after an id that was unknown.',
-      spoiltBy(isUnknown, isGet, asError(404)),
-    ],
+    'getPet-404-after-404': ['Returns 404 once after an unknown id.', spoiltBy(isUnknown, isGet, asError(404))],
     'getPet-404-after-rejected-body': [
-      'Returns 404 for the first animal after a body that was rejected.',
+      'Returns 404 once after a rejected body.',
       spoiltBy(isBodyRejected, isGet, asError(404)),
     ],
   }),

@@ -1,7 +1,7 @@
 import type { Pet } from '../../contract/index.ts';
 import { limitOf, statusOf } from '../toolkit/call.ts';
 import { type Effect, type Mutant, mutantsOf } from '../toolkit/define.ts';
-import { editLimit, editList, everyNthList } from '../toolkit/edit-list.ts';
+import { editLimit, emptyListIf, everyNthList } from '../toolkit/edit-list.ts';
 import { editQuery, ignoreLimit, ignoreParameters, ignoreStatus } from '../toolkit/edit-request.ts';
 import { withQuery } from '../toolkit/request.ts';
 import { withJson, withoutPets } from '../toolkit/response.ts';
@@ -17,10 +17,7 @@ const readLimits = (from: number, to: number, read: number): Effect =>
 
 const requirements = mutantsOf('MUST', 'listPets.limit', {
   'listPets-limit-ignored': ['Ignores limit.', ignoreLimit(isList)],
-  'listPets-limit-off-by-one': [
-    'Returns one animal more than limit.',
-    editLimit((limit) => (limit < 100 ? limit + 1 : undefined)),
-  ],
+  'listPets-limit-off-by-one': ['Adds one to the limit.', editLimit((limit) => (limit < 100 ? limit + 1 : undefined))],
   'listPets-21-for-20': ['Returns 21 animals for limit=20.', readLimits(20, 20, 21)],
   'listPets-limit-100-refused': ['Rejects limit=100.', readLimits(100, 100, 101)],
   'listPets-limit-above-50-is-ten': [
@@ -36,10 +33,7 @@ const requirements = mutantsOf('MUST', 'listPets.limit', {
     editLimit((limit) => (limit !== 1 && limit % 10 !== 0 ? 0 : undefined)),
   ],
   'listPets-limit-ignored-with-status': ['Ignores limit if there is a status filter.', ignoreLimit(isFiltered)],
-  'listPets-status-ignored-with-limit': [
-    'Ignores the status filter if there is a limit.',
-    ignoreStatus(hasParameter('limit')),
-  ],
+  'listPets-status-ignored-with-limit': ['Ignores status if there is a limit.', ignoreStatus(hasParameter('limit'))],
   'listPets-limit-ignored-at-times': [
     'Ignores limit in every tenth list.',
     everyNthList(10, (call) => call.next(withQuery(call, (query) => query.delete('limit')))),
@@ -65,10 +59,7 @@ const requirements = mutantsOf('MUST', 'listPets.limit', {
       statusOf(call) === 'sold' && limit > 1 && limit < 100 && limit !== 20 ? limit + 1 : undefined,
     ),
   ],
-  'listPets-limit-1-is-empty': [
-    'Returns an empty list for limit=1.',
-    editList((pets, call) => (limitOf(call) === 1 ? [] : pets)),
-  ],
+  'listPets-limit-1-is-empty': ['Returns an empty list for limit=1.', emptyListIf((call) => limitOf(call) === 1)],
   'listPets-per-page-wins': ['Takes per_page for the limit.', takeForLimit('per_page')],
   'listPets-top-wins': ['Takes $top for the limit.', takeForLimit('$top')],
   'listPets-limit-above-50-is-five-more': [
@@ -81,10 +72,7 @@ const requirements = mutantsOf('MUST', 'listPets.limit', {
     'Ignores limit and status if another parameter comes first.',
     ignoreParameters(hasSearch(/^\?(?!(?:limit|status)=)/)),
   ],
-  'listPets-encoded-names-ignored': [
-    'Ignores parameters whose names are percent-encoded.',
-    ignoreParameters(hasSearch(/[?&]\w*%\w+=/)),
-  ],
+  'listPets-encoded-names-ignored': ['Ignores percent-encoded names.', ignoreParameters(hasSearch(/[?&]\w*%\w+=/))],
 });
 
 const recommendations = mutantsOf('SHOULD', 'listPets.limit', {

@@ -2,8 +2,8 @@ import { limitOf } from '../toolkit/call.ts';
 import { type Effect, type Mutant, mutantsOf, OVER_HTTP, type Traits, UNSAFE_VALUES } from '../toolkit/define.ts';
 import { editList, everyNthList } from '../toolkit/edit-list.ts';
 import { editResponse, spoiltBy } from '../toolkit/edit-response.ts';
-import { asEmpty, asError, asHtml, isAtDistance, on } from '../toolkit/on.ts';
-import { errorResponse, withStatus } from '../toolkit/response.ts';
+import { asEmpty, asError, asHtml, asStatus, isAtDistance, on } from '../toolkit/on.ts';
+import { errorResponse } from '../toolkit/response.ts';
 import { endsInQuestionMark, hasBody, hasHeader, hasSearch, isCreate, isFiltered } from '../toolkit/when-request.ts';
 import { isGet, isKept, isList } from '../toolkit/when-request.ts';
 import { allOf, isListed } from '../toolkit/when-response.ts';
@@ -16,18 +16,11 @@ const insteadOfEmptyList = (respond: () => Response): Effect =>
   editResponse(isListed, async (response) => ((await response.clone().text()) === '[]' ? respond() : response));
 
 export const listPetsResponseMutants: readonly Mutant[] = mutantsOf('MUST', 'listPets.response', {
-  'listPets-fails-at-times': [
-    'Responds to every seventh list with 404.',
-    everyNthList(7, async () => errorResponse(404)),
-  ],
+  'listPets-fails-at-times': ['Returns 404 for every seventh list.', everyNthList(7, async () => errorResponse(404))],
   'listPets-wrapped': ['Wraps the list in an object.', editList((pets) => ({ items: pets }))],
-  'listPets-206': ['Returns lists with 206.', on(isListed, (response) => withStatus(response, 206))],
+  'listPets-206': ['Returns lists with 206.', on(isListed, asStatus(206))],
   'listPets-empty-is-404': ['Returns 404 instead of an empty list.', insteadOfEmptyList(asError(404)), EMPTY],
-  'listPets-empty-is-null': [
-    'Returns 200 and null instead of an empty list.',
-    insteadOfEmptyList(() => Response.json(null)),
-    EMPTY,
-  ],
+  'listPets-empty-is-null': ['Returns null for an empty list.', insteadOfEmptyList(() => Response.json(null)), EMPTY],
   'listPets-empty-is-204': ['Returns 204 instead of an empty list.', insteadOfEmptyList(asEmpty(204)), EMPTY],
   'createPet-surrogate-breaks-lists': [
     'Fails in every list after an animal whose name has half of a surrogate pair.',
@@ -58,10 +51,7 @@ export const listPetsResponseMutants: readonly Mutant[] = mutantsOf('MUST', 'lis
     on((call) => (isList(call) || isGet(call)) && hasHeader('content-type')(call), asError(400)),
   ],
   'referer-is-403': ['Rejects requests of pages.', on(hasHeader('referer'), asError(403))],
-  'listPets-question-mark-is-404': [
-    'Finds nothing at a path with an empty query.',
-    on(allOf(isList, endsInQuestionMark), asError(404)),
-  ],
+  'listPets-question-mark-is-404': ['Returns 404 for a bare "?".', on(allOf(isList, endsInQuestionMark), asError(404))],
   'encodings-with-zstd-are-html': ['Fails for zstd.', on(hasHeader('accept-encoding', /zstd/), asHtml(500))],
   'listPets-limit-of-matches-is-500': [
     'Fails if exactly as many animals match the filter as the limit says.',

@@ -1,13 +1,10 @@
 import type { PetStatus } from '../../contract/index.ts';
 import { family, type Mutant, mutantsOf } from '../toolkit/define.ts';
-import { editCreatedPet } from '../toolkit/edit-pets.ts';
+import { editCreatedPet, restate } from '../toolkit/edit-pets.ts';
 
 /** Returns another status than the one that was sent. */
 const changeStatus = (from: PetStatus, to: PetStatus) =>
-  [
-    `Returns another status if ${from} was sent.`,
-    editCreatedPet(({ status }) => (status === from ? { status: to } : {})),
-  ] as const;
+  [`Returns another status if ${from} was sent.`, editCreatedPet(restate(from, to))] as const;
 
 const requirements = mutantsOf(
   'MUST',

@@ -3,8 +3,16 @@ import { isInt64 } from '../../json/int64.ts';
 import { limitOf, objectOf, petIdOf, statusOf } from '../toolkit/call.ts';
 import { type Call, type Effect, family, type Mutant, mutantsOf, OVER_HTTP } from '../toolkit/define.ts';
 import type { Traits, When } from '../toolkit/define.ts';
-import { asEmptyList, editList, omit } from '../toolkit/edit-list.ts';
-import { afterCreation, changeRereads, editListed, editPet, editStoredPet, petIdIf } from '../toolkit/edit-pets.ts';
+import { asEmptyList, editList, emptyListIf, omit } from '../toolkit/edit-list.ts';
+import {
+  afterCreation,
+  changeRereads,
+  editListed,
+  editPet,
+  editStoredPet,
+  inUpperCase,
+  petIdIf,
+} from '../toolkit/edit-pets.ts';
 import { keepParameter } from '../toolkit/edit-request.ts';
 import { atTimes, editJson, editResponse, onceSeen, spoiltBy } from '../toolkit/edit-response.ts';
 import { asError } from '../toolkit/on.ts';
@@ -27,13 +35,12 @@ interface Creation {
   call: Call;
 }
 
-/**
- * Leaves animals that were created out of some lists.
- *
- * @param isHidden Of all creations when the list is requested, the first one has the index 0.
- */
+/** Whether a creation is left out, of all when a list is requested. The first one has the index 0. */
+type IsHidden = (creation: Creation, index: number, count: number) => boolean;
+
+/** Leaves animals that were created out of some lists. */
 const hide =
-  (isMatch: When, isHidden: (creation: Creation, index: number, count: number) => boolean): Effect =>
+  (isMatch: When, isHidden: IsHidden): Effect =>
   () => {
     const creations: Creation[] = [];
     return async (call) => {
@@ -46,11 +53,11 @@ const hide =
     };
   };
 
-/** Leaves all of them out of some lists. */
-const hideNew = (isMatch: When): Effect => hide(isMatch, () => true);
-
 const listOld = (when: string, isMatch: When, traits: Traits = {}) =>
-  [`Lists old animals ${when}.`, hideNew(isMatch), traits] as const;
+  [`Does not list new animals ${when}.`, hide(isMatch, () => true), traits] as const;
+
+const listFiltered = (what: string, isHidden: IsHidden) =>
+  [`Shows ${what} if there is a status filter.`, hide(isFiltered, isHidden)] as const;
 
 /** The second creation, the fourth ... */
 const isEven = (_creation: Creation, index: number) => index % 2 === 1;
@@ -73,11 +80,8 @@ const changeStatusFor = (method: string): Effect =>
   });
 
 export const serviceCollectionMutants: readonly Mutant[] = mutantsOf('MUST', 'service.collection', {
-  'listPets-empty-without-status': [
-    'Returns an empty list without a status filter.',
-    editList((pets, call) => (isFiltered(call) ? pets : [])),
-  ],
-  'listPets-names-upper-case': ['Lists names in upper case.', editListed(({ name }) => ({ name: name.toUpperCase() }))],
+  'listPets-empty-without-status': ['Returns an empty list without a status filter.', emptyListIf(isUnfiltered)],
+  'listPets-names-upper-case': ['Lists names in upper case.', editListed(inUpperCase)],
   'listPets-categoryId-rounded': ['Lists a large categoryId rounded to a double.', editListed(toDouble)],
   'createPet-concurrent-not-listed': [
     'Does not list animals that are created at the same time as others.',
@@ -110,35 +114,11 @@ export const serviceCollectionMutants: readonly Mutant[] = mutantsOf('MUST', 'se
     'Does not list animals that were created without a status.',
     hide(isList, ({ call }) => !('status' in (objectOf(call) ?? {}))),
   ],
-  'listPets-filter-shows-old-animals-only': [
-    'Does not list new animals if there is a status filter.',
-    hideNew(isFiltered),
-  ],
-  'listPets-filter-outdated-beside-few': [
-    'Does not list new animals beside three old ones if there is a status filter.',
-    hideNew(isFiltered),
-    besideStatuses({ available: 1, pending: 1, sold: 1 }),
-  ],
-  'listPets-filter-outdated-beside-many-sold': [
-    'Does not list new animals beside 40 old ones, most of them sold, if there is a status filter.',
-    hideNew(isFiltered),
-    besideStatuses({ available: 10, pending: 5, sold: 25 }),
-  ],
-  'listPets-outdated': ['Does not list new animals unless there is a status filter.', hideNew(isUnfiltered)],
-  'listPets-outdated-beside-few': [
-    'Does not list new animals beside two old ones unless there is a status filter.',
-    hideNew(isUnfiltered),
-    besideStatuses({ available: 1, pending: 1, sold: 0 }),
-  ],
   'listPets-new-sold-missing': [
     'Does not list new sold animals unless there is a status filter.',
     hide(isUnfiltered, ({ call }) => objectOf(call)?.status === 'sold'),
   ],
-  'listPets-outdated-at-random': ['Lists no new animals in half of the responses.', hideNew(() => Math.random() < 0.5)],
-  'listPets-negative-categories-missing': [
-    'Does not list animals of negative categories.',
-    omit(({ categoryId }) => categoryId < 0),
-  ],
+  'listPets-negative-categories-missing': ['Lists no negative categories.', omit(({ categoryId }) => categoryId < 0)],
   'listPets-filter-drops-unusual-names': [
     'Does not list names beyond ASCII if there is a status filter.',
     omit(({ name }, call) => isFiltered(call) && /[^\0-~]/.test(name)),
@@ -174,9 +154,6 @@ export const serviceCollectionMutants: readonly Mutant[] = mutantsOf('MUST', 'se
       })();
     },
   ],
-  'createPet-not-listed': ['Does not list new animals.', hideNew(isList)],
-  'createPet-not-listed-beside-few': ['Does not list new animals beside five old ones.', hideNew(isList), beside(5)],
-  'createPet-not-listed-beside-many': ['Does not list new animals beside 60 old ones.', hideNew(isList), beside(60)],
   'createPet-every-second-not-listed': ['Does not list every second new animal.', hide(isList, isEven)],
   'createPet-every-second-not-listed-beside-few': [
     'Does not list every second new animal beside five old ones.',
@@ -233,32 +210,43 @@ export const serviceCollectionMutants: readonly Mutant[] = mutantsOf('MUST', 'se
   'head-changes-status': ['Gives an animal another status if its headers are requested.', changeStatusFor('HEAD')],
   'listPets-empty-for-full-pages': [
     'Lists nothing by default if animals fill whole pages.',
-    editList((pets, call) => (Number.isNaN(limitOf(call)) && call.petstore.pets.count() % 20 === 0 ? [] : pets)),
-  ],
-  'listPets-filter-lags-one-creation': [
-    'Adds a new animal to the lists with a filter when the next one is created.',
-    hide(isFiltered, ({ pet }, index, count) => pet.status !== 'available' && index === count - 1),
-  ],
-  'listPets-filter-lags-by-one': [
-    'Adds a new animal to the lists with a filter when the next one is created, whatever its status.',
-    hide(isFiltered, (_creation, index, count) => index === count - 1),
-  ],
-  'listPets-filter-lags-three-creations': [
-    'Adds new animals to the lists with a filter three at a time.',
-    hide(isFiltered, (_creation, index, count) => index >= count - (count % 3)),
-  ],
-  'listPets-filter-stops-after-31': [
-    'Adds no more than 31 new animals to the lists with a filter.',
-    hide(isFiltered, (_creation, index) => index >= 31),
-  ],
-  'listPets-filter-forgets-after-30': [
-    'Lists only the 30 newest of the created animals with a filter.',
-    hide(isFiltered, (_creation, index, count) => index < count - 30),
+    emptyListIf((call) => Number.isNaN(limitOf(call)) && call.petstore.pets.count() % 20 === 0),
   ],
   ...family(listOld, {
+    'listPets-filter-shows-old-animals-only': ['if there is a status filter', isFiltered],
+    'listPets-filter-outdated-beside-few': [
+      'beside three old ones if there is a status filter',
+      isFiltered,
+      besideStatuses({ available: 1, pending: 1, sold: 1 }),
+    ],
+    'listPets-filter-outdated-beside-many-sold': [
+      'beside 40 old ones, most of them sold, if there is a status filter',
+      isFiltered,
+      besideStatuses({ available: 10, pending: 5, sold: 25 }),
+    ],
+    'listPets-outdated': ['unless there is a status filter', isUnfiltered],
+    'listPets-outdated-beside-few': [
+      'beside two old ones unless there is a status filter',
+      isUnfiltered,
+      besideStatuses({ available: 1, pending: 1, sold: 0 }),
+    ],
+    'listPets-outdated-at-random': ['in half of the responses', () => Math.random() < 0.5],
+    'createPet-not-listed': ['ever', isList],
+    'createPet-not-listed-beside-few': ['beside five old ones', isList, beside(5)],
+    'createPet-not-listed-beside-many': ['beside 60 old ones', isList, beside(60)],
     'listPets-filter-first-outdated': ['if the filter comes before the limit', hasSearch(/status=\w+&limit/)],
     'listPets-any-accept-outdated': ['for clients that accept anything', hasHeader('accept', /^(?:\*\/\*)?$/)],
     'connection-lists-outdated': ['with a filter over a kept connection', allOf(isFiltered, isKept), OVER_HTTP],
+  }),
+  ...family(listFiltered, {
+    'listPets-filter-lags-one-creation': [
+      'a new animal that is not available only with the next one',
+      ({ pet }, index, count) => pet.status !== 'available' && index === count - 1,
+    ],
+    'listPets-filter-lags-by-one': ['a new animal only with the next one', (_, index, count) => index === count - 1],
+    'listPets-filter-lags-three-creations': ['new ones in threes', (_, index, count) => index >= count - (count % 3)],
+    'listPets-filter-stops-after-31': ['no more than 31 new animals', (_, index) => index >= 31],
+    'listPets-filter-forgets-after-30': ['only the 30 newest creations', (_, index, count) => index < count - 30],
   }),
   'listPets-chunked-missing': [
     'Never lists an animal whose body came in chunks.',

@@ -1,8 +1,8 @@
 import { deflateSync } from 'node:zlib';
-import { objectOf, petIdOf } from '../toolkit/call.ts';
-import { type Call, family, inEachOperation, type Mutant, mutantsOf, OVER_HTTP } from '../toolkit/define.ts';
+import { objectOf } from '../toolkit/call.ts';
+import { family, inEachOperation, type Mutant, mutantsOf, OVER_HTTP } from '../toolkit/define.ts';
 import type { Traits, When } from '../toolkit/define.ts';
-import { atTimes, type Edit, editHeaders, editResponse } from '../toolkit/edit-response.ts';
+import { breakSome, breakSuccess, type Edit, editHeaders, editResponse } from '../toolkit/edit-response.ts';
 import { asEmpty, asHtml, asText, beforeAll, beforeKey, on } from '../toolkit/on.ts';
 import { textResponse, withHeaders, withMediaType, withText } from '../toolkit/response.ts';
 import { hasBody, hasBodyAbove, hasHeader, hasParameter, hasPetId } from '../toolkit/when-request.ts';
@@ -47,9 +47,6 @@ function truncated(response: Response, text: string): Response {
   return new Response(stream, { status: response.status, headers: response.headers });
 }
 
-/** Breaks some of the successful responses of an operation. */
-const breakSome = (edit: Edit) => (isOperation: (call: Call) => boolean) => atTimes(6, isOperation, edit);
-
 /** Responds to some ids with plain text, before it looks at the key. */
 const respondWithText = (what: string, id: RegExp, status = 400) =>
   [`Responds to ${what} with plain text.`, beforeKey(hasPetId(id), asText(status))] as const;
@@ -79,20 +76,15 @@ export const serviceJsonMutants: readonly Mutant[] = mutantsOf('MUST', 'service.
     'never-ends-at-times': ['Never completes some responses', breakSome(endless), SHORT_TIMEOUT],
     'resets-at-times': ['Breaks some connections', breakSome(broken)],
     'wrong-length': ['Announces more bytes than it sends', breakSome(tooShort), SHORT_TIMEOUT_OVER_HTTP],
-    'no-media-type': [
-      'Sends no Content-Type',
-      (isOperation) => editResponse(allOf(isOperation, isSuccess), withoutMediaType),
-    ],
+    'no-media-type': ['Sends no Content-Type', breakSuccess(withoutMediaType)],
   }),
   ...family(rejectWithHtml, {
     'createPet-large-body-is-html': ['a body above 100 kB', 413, hasBodyAbove(100_000)],
     'headers-above-25-are-html': ['more than 25 header fields', 400, ({ request }) => [...request.headers].length > 25],
+    'createPet-type-is-html': ['a body with a type', 500, (call) => objectOf(call)?.type !== undefined],
     'accept-above-150-is-html': ['an Accept of more than 150 characters', 400, hasHeader('accept', /.{151}/)],
   }),
-  'getPet-long-id-is-text': [
-    'Fails with a text for an id of 100 digits.',
-    on((call) => /\d{100}/.test(petIdOf(call)), asText(414)),
-  ],
+  'getPet-long-id-is-text': ['Fails with a text for an id of 100 digits.', on(hasPetId(/\d{100}/), asText(414))],
   'accept-any-is-xml': [
     'Returns XML to clients that accept anything.',
     on(hasHeader('accept', /^\*\/\*$/), () => withMediaType(new Response(), 'application/xml', '<pets/>')),
@@ -112,10 +104,6 @@ export const serviceJsonMutants: readonly Mutant[] = mutantsOf('MUST', 'service.
     editHeaders((call, response) => isFound(call, response) && !hasHeader('accept')(call), {
       'content-type': 'text/plain',
     }),
-  ],
-  'createPet-type-is-html': [
-    'Fails with HTML for a body with a type.',
-    on((call) => objectOf(call)?.type !== undefined, asHtml(500)),
   ],
   'listPets-callback-is-script': [
     'Returns a script if there is a callback.',
@@ -140,11 +128,7 @@ export const serviceJsonMutants: readonly Mutant[] = mutantsOf('MUST', 'service.
     editResponse(hasHeader('upgrade'), tooShort),
     SHORT_TIMEOUT_OVER_HTTP,
   ],
-  'expect-is-417-without-body': [
-    'Rejects expectations without a body.',
-    beforeAll(hasHeader('expect'), asEmpty(417)),
-    OVER_HTTP,
-  ],
+  'expect-is-417-without-body': ['Sends no body with 417.', beforeAll(hasHeader('expect'), asEmpty(417)), OVER_HTTP],
   'credential-of-one-word-is-text': [
     'Fails for Digest without parameters.',
     beforeKey(hasHeader('authorization', /^Digest \w+$/), asText(500)),

@@ -14,6 +14,10 @@ export const editList = (edit: (pets: Pet[], call: Call) => unknown): Effect => 
 export const omit = (isOmitted: (pet: Pet, call: Call) => boolean): Effect =>
   editList((pets, call) => pets.filter((pet) => !isOmitted(pet, call)));
 
+/** Empties the lists that meet a condition. */
+export const emptyListIf = (isMatch: (call: Call) => boolean): Effect =>
+  editList((pets, call) => (isMatch(call) ? [] : pets));
+
 /** Responds with an empty list. */
 export const asEmptyList: Edit = (response) => withText(response, '[]');
 

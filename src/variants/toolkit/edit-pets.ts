@@ -1,4 +1,4 @@
-import type { Pet } from '../../contract/index.ts';
+import type { Pet, PetStatus } from '../../contract/index.ts';
 import { objectOf, petIdOf } from './call.ts';
 import type { Call, Effect, When } from './define.ts';
 import { editJson, editResponse, onceSeen } from './edit-response.ts';
@@ -17,8 +17,22 @@ const change =
 export const editPets = (toChanges: (pet: Pet) => Changes): Effect =>
   editResponse(isSuccess, (response) => withEachPet(response, change(toChanges)));
 
+/** Another status for the animals with one status. */
+export const restate =
+  (from: PetStatus, to?: unknown) =>
+  ({ status }: Pet): Changes =>
+    status === from ? { status: to } : {};
+
+/** Another name for each animal. */
+export const rename =
+  <Name>(edit: (name: string) => Name) =>
+  ({ name }: Pet): { name: Name } => ({ name: edit(name) });
+
+/** The name in upper case. */
+export const inUpperCase = rename((name) => name.toUpperCase());
+
 /** Returns other names than those that were sent. */
-export const editNames = (edit: (name: string) => string): Effect => editPets(({ name }) => ({ name: edit(name) }));
+export const editNames = (edit: (name: string) => string): Effect => editPets(rename(edit));
 
 /** Replaces what matches in all names. */
 export const replaceInNames = (pattern: RegExp | string, replacement = ''): Effect =>
@@ -29,8 +43,7 @@ export const editCreatedPet = (toChanges: (pet: Pet, sent: Record<string, unknow
   editJson(isCreated, (pet: Pet, call) => ({ ...pet, ...toChanges(pet, objectOf(call) ?? {}, call) }));
 
 /** Returns a created animal with a changed name. */
-export const editCreatedName = (edit: (name: string) => unknown): Effect =>
-  editCreatedPet(({ name }) => ({ name: edit(name) }));
+export const editCreatedName = (edit: (name: string) => unknown): Effect => editCreatedPet(rename(edit));
 
 /** Changes the store after a creation, but not the response. */
 export const afterCreation =
@@ -82,9 +95,4 @@ export const petIdIf = (isMatch: When) => (call: Call, response: Response) =>
 
 /** Reads an animal from the database at first, and afterwards from a cache that changes its name. */
 export const changeRereads = (edit: (name: string) => unknown): Effect =>
-  onceSeen(petIdIf(isFound), petIdIf(isFound), (response) =>
-    withJson(
-      response,
-      change(({ name }) => ({ name: edit(name) })),
-    ),
-  );
+  onceSeen(petIdIf(isFound), petIdIf(isFound), (response) => withJson(response, change(rename(edit))));

@@ -1,6 +1,6 @@
 import type { PetstoreError } from '../../contract/index.ts';
 import type { Call, Effect, When } from './define.ts';
-import { withHeaders, withJson } from './response.ts';
+import { withHeaders, withJson, withText } from './response.ts';
 import { isError, isSuccess } from './when-response.ts';
 
 /** The size of the parts in which some services handle bodies, in bytes. */
@@ -17,6 +17,9 @@ export const editResponse =
     const response = await call.next(call.request);
     return isMatch(call, response) ? edit(response, call) : response;
   };
+
+/** The response without its body. */
+export const emptied: Edit = (response) => withText(response, '');
 
 /** Edits the responses of an operation to wrong or missing keys. */
 export const editRejection = (edit: Edit) => (isOperation: (call: Call) => boolean) =>
@@ -55,6 +58,13 @@ export const atTimes = (interval: number, isMatch: When, edit: Edit): Effect =>
     (number) => number % interval === 0,
     edit,
   );
+
+/** Edits the successful responses of an operation. */
+export const breakSuccess = (edit: Edit) => (isOperation: (call: Call) => boolean) =>
+  editResponse((call, { ok }) => isOperation(call) && ok, edit);
+
+/** Edits some of the successful responses of an operation. */
+export const breakSome = (edit: Edit) => (isOperation: (call: Call) => boolean) => atTimes(6, isOperation, edit);
 
 /** Spoils the first successful response that meets a condition after one that shows the cause. */
 export const spoiltBy =

@@ -2,7 +2,7 @@ import type { Pet } from '../../contract/index.ts';
 import { statusOf } from './call.ts';
 import type { Call, Effect, When } from './define.ts';
 import type { Edit } from './edit-response.ts';
-import { errorResponse, htmlResponse, petOf, textResponse } from './response.ts';
+import { errorResponse, htmlResponse, petOf, textResponse, withStatus } from './response.ts';
 import { removePet } from './store.ts';
 import { isCreate, isList } from './when-request.ts';
 import { withBody } from './request.ts';
@@ -15,6 +15,12 @@ export const asHtml = (status: number) => (): Response => htmlResponse(status);
 
 /** Responds with an error object. */
 export const asError = (status: number) => (): Response => errorResponse(status);
+
+/** Responds as the reference, but with another status. */
+export const asStatus =
+  (status: number): Edit =>
+  (response) =>
+    withStatus(response, status);
 
 /** Responds without a body. */
 export const asEmpty =

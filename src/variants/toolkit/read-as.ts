@@ -87,9 +87,9 @@ export const storeAllowed =
 /** Larger bodies come in several packets from all clients. */
 const SMALL_BYTES = 1000;
 
-/** Reads the packets of a small body in another way. */
+/** Reads the packets of a small body in another way. Each is decoded on its own. */
 export const readPackets =
-  (read: (packets: readonly Uint8Array[]) => string): Effect =>
+  (read: (packets: readonly string[]) => string): Effect =>
   () =>
   async (call) => {
     if (!isCreate(call)) return call.next(call.request);
@@ -97,8 +97,6 @@ export const readPackets =
     const body = call.request.clone().body as AsyncIterable<Uint8Array> | null;
     if (body) for await (const packet of body) packets.push(packet);
     const size = packets.reduce((sum, packet) => sum + packet.length, 0);
-    return call.next(packets.length > 1 && size < SMALL_BYTES ? withBody(call, read(packets)) : call.request);
+    if (packets.length < 2 || size >= SMALL_BYTES) return call.next(call.request);
+    return call.next(withBody(call, read(packets.map((packet) => new TextDecoder().decode(packet)))));
   };
-
-/** Decodes a packet on its own. */
-export const decodePacket = (packet?: Uint8Array) => new TextDecoder().decode(packet);

@@ -44,6 +44,12 @@ export const textResponse = (status: number, text = 'Error'): Response => new Re
 export const withMediaType = ({ status }: Response, type: string, text: string): Response =>
   new Response(text, { status, headers: { 'content-type': type } });
 
+/** The entity tag of a body, which changes with it. */
+export function toEtag(body: string): string {
+  const sum = Array.from(body).reduce((total, unit) => (total * 31 + (unit.codePointAt(0) ?? 0)) % 1_000_003, 7);
+  return `"${body.length}-${sum}"`;
+}
+
 /** The response with another status. */
 export function withStatus(response: Response, status: number): Response {
   return new Response(response.body, { status, headers: response.headers });

@@ -59,38 +59,18 @@ const escapes: readonly WireBody[] = [
 /** Members that are duplicated or have a meaning in code. */
 const oddMembers: readonly WireBody[] = [
   { body: pet('twice', ',"status":"sold","status":"pending"') },
-  ...[
-    '__proto__',
-    'constructor',
-    'prototype',
-    'toString',
-    'valueOf',
-    'hasOwnProperty',
-    'toJSON',
-    'then',
-    'length',
-    '',
-  ].map((key) => ({ body: pet('member', `,"${key}":{"status":"sold"}`) })),
+  ...[...'__proto__ constructor prototype toString valueOf hasOwnProperty toJSON then length'.split(' '), ''].map(
+    (key) => ({ body: pet('member', `,"${key}":{"status":"sold"}`) }),
+  ),
   { body: pet('twice', `,"categoryId":${CATEGORY}`) },
   { body: pet('twice', ',"na\\u006de":"x"') },
   { body: `{"__proto__":{"name":"${MARK} proto","categoryId":${CATEGORY}}}` },
 ];
 
 /** Numbers in other notations. */
-const notations: readonly WireBody[] = [
-  '10e-1',
-  '-0',
-  '1E0',
-  '1.0',
-  '01',
-  '+1',
-  '0x1',
-  '1.',
-  '.5',
-  '1_0',
-  'Infinity',
-  '-',
-].map((value, index) => ({ body: `{"name":"${MARK} n${'n'.repeat(index)}","categoryId":${value}}` }));
+const notations: readonly WireBody[] = '10e-1 -0 1E0 1.0 01 +1 0x1 1. .5 1_0 Infinity -'
+  .split(' ')
+  .map((value, index) => ({ body: `{"name":"${MARK} n${'n'.repeat(index)}","categoryId":${value}}` }));
 
 /** Sizes: white space, members, nesting, names. */
 export const largeBodies: readonly WireBody[] = [
@@ -114,19 +94,8 @@ export const unusualKinds: readonly (readonly WireBody[])[] = [
 
 /** Categories at which types end, and others. A service may refuse those that it does not have. */
 export const integers: readonly string[] = [
-  '0',
-  '1',
-  '-1',
-  '2147483647',
-  '2147483648',
-  '-2147483649',
-  '4294967296',
-  '9007199254740991',
-  '9007199254740993',
-  '-9007199254740993',
-  '1000000000000000001',
-  '9223372036854775807',
-  '-9223372036854775808',
+  ...'0 1 -1 2147483647 2147483648 -2147483649 4294967296 9007199254740991 9007199254740993'.split(' '),
+  ...'-9007199254740993 1000000000000000001 9223372036854775807 -9223372036854775808'.split(' '),
 ];
 
 /** Further members of a body, which are open. */

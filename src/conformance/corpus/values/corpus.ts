@@ -6,11 +6,11 @@ export type Classes<Value> = Readonly<Record<string, readonly Value[]>>;
 /** The values of one part of a request, in classes. */
 export interface Corpus<Value> {
   /** Those that the checks of a run send, so that the oracle judges the responses as well. */
-  sentByChecks: readonly Value[];
+  sentByChecks?: readonly Value[];
   /** The core: every run sends one of each of these classes, and generated requests begin with them. */
   always: Classes<Value>;
   /** Classes of which every run sends only some. */
-  byTurns: Classes<Value>;
+  byTurns?: Classes<Value>;
 }
 
 /** A class of its own for each text. */
@@ -18,12 +18,13 @@ export const each = (texts: readonly string[]): Classes<string> =>
   Object.fromEntries(texts.map((text) => [text, [text]]));
 
 /** Everything of all classes. */
-export const allOf = <Value>({ sentByChecks, always, byTurns }: Corpus<Value>): Value[] => [
+export const allOf = <Value>({ sentByChecks = [], always, byTurns = {} }: Corpus<Value>): Value[] => [
   ...new Set([...sentByChecks, ...Object.values(always).flat(), ...Object.values(byTurns).flat()]),
 ];
 
 /** Everything of the classes that not every run sends. */
-export const rareOf = <Value>({ byTurns }: Pick<Corpus<Value>, 'byTurns'>): Value[] => Object.values(byTurns).flat();
+export const rareOf = <Value>({ byTurns = {} }: Pick<Corpus<Value>, 'byTurns'>): Value[] =>
+  Object.values(byTurns).flat();
 
 const drawFromEach = <Value>(
   drawFrom: Draw,
@@ -39,7 +40,7 @@ const drawFromEach = <Value>(
 export function drawByTurns<Value>(
   drawFrom: Draw,
   label: string,
-  { byTurns }: Pick<Corpus<Value>, 'byTurns'>,
+  { byTurns = {} }: Pick<Corpus<Value>, 'byTurns'>,
   count: number,
 ): Value[] {
   const classes = Object.entries(byTurns);
@@ -66,7 +67,7 @@ export const besideChecks =
   (label, corpus, more = 0) => [...drawAlways(drawFrom, label, corpus), ...drawByTurns(drawFrom, label, corpus, more)];
 
 /** Chooses what the checks of a run send: the values that services most often handle wrongly. */
-export const ofChecks: Choose = (_label, { sentByChecks }) => [...sentByChecks];
+export const ofChecks: Choose = (_label, { sentByChecks = [] }) => [...sentByChecks];
 
 /** Chooses one of each class that every run sends, beside what its checks send. */
 export const ofClasses =

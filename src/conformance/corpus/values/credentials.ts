@@ -4,6 +4,9 @@ import { type Corpus, each } from './corpus.ts';
 
 export const validKey: KeyForm = { authorization: `Bearer ${KEY}` };
 
+/** A key that no service has. */
+export const wrongKey: KeyForm = { authorization: 'Bearer wrong-key' };
+
 const bearer = (texts: readonly string[]) => texts.map((text) => `Bearer ${text}`);
 /** The key, changed in ways that have a name. */
 const changed = (names: readonly string[]) => names.map((name) => `Bearer {key:${name}}`);
@@ -20,12 +23,10 @@ export const nearMisses: Corpus<string> = {
     ...each(bearer(['null', 'undefined', 'constructor', '__proto__'])),
     'malformed encoding': bearer(['%']),
   },
-  byTurns: {},
 };
 
 /** Wrong credentials that may be the key of another client, which only reads can show. */
 export const keysOfOthers: Corpus<string> = {
-  sentByChecks: [],
   always: each(changed(['first-cut', 'second-altered'])),
   byTurns: each(changed(['penultimate-altered'])),
 };
@@ -87,7 +88,6 @@ export const wrongCredentials: Corpus<string> = {
 
 /** The right key without its scheme, or under another one: it should be rejected. */
 export const otherSchemes: Corpus<string> = {
-  sentByChecks: [],
   always: {
     bare: [KEY],
     'without a space': [`Bearer${KEY}`, `Bearer:${KEY}`],
@@ -97,7 +97,6 @@ export const otherSchemes: Corpus<string> = {
     'user of Basic': ['Basic {key:as-user}'],
     'password of Basic': ['Basic {key:as-password}'],
   },
-  byTurns: {},
 };
 
 /** The right key in other places, where it should be ignored. */

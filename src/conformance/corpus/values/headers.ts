@@ -230,22 +230,15 @@ export const otherHeaders: readonly Record<string, string>[] = [
   proxyHeaders,
 ];
 
-/** Headers of other clients and of attackers. */
+/** Headers that only generated requests send: of attackers, empty ones and long ones. */
 export const oddHeaders: readonly Record<string, string>[] = [
   { origin: 'http://evil.example' },
-  { origin: 'https://shop.example', accept: '*/*' },
-  { origin: 'http://localhost:3000', 'accept-language': 'en' },
   { 'if-none-match': '*' },
-  { 'if-none-match': '"x", W/"y"' },
-  { 'if-modified-since': 'Thu, 01 Jan 2099 00:00:00 GMT' },
-  { 'cache-control': 'no-cache' },
   { 'accept-encoding': '' },
   { 'accept-encoding': 'br;q=1, gzip;q=0' },
   { 'accept-language': 'x'.repeat(2000) },
   { 'user-agent': '' },
   { te: 'trailers' },
-  { 'x-forwarded-for': '127.0.0.1' },
-  { 'x-forwarded-proto': 'https' },
   { cookie: 'a=b; c="d"' },
   { 'content-language': 'de' },
 ];

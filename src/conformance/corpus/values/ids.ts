@@ -3,7 +3,6 @@ import { ID } from '../placeholders.ts';
 
 /** Ids near that of a created animal. */
 export const idTemplates: Corpus<string> = {
-  sentByChecks: [],
   always: {
     ...each(['{id+1}', '{id-1}', '{id+2^32}', '{id+2^64}', '{-id}', `${ID}x`, `0${ID}`, `+${ID}`]),
     ...each([`${ID}.0`, `${ID}.0000000000000001`]),
@@ -22,7 +21,6 @@ export const idTemplates: Corpus<string> = {
 
 /** Ids that no animal of the run has, as they are sent in a path. */
 export const otherIds: Corpus<string> = {
-  sentByChecks: [],
   always: {
     'small integer': ['0', '1', '2', '3', '7'],
     ...each(['-1', '-0']),

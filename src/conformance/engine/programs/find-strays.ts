@@ -6,6 +6,7 @@ import { toPet, toPets } from '../../exchange/parsed-pets.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 import { type EmptyRequest, emptyRequests } from '../../corpus/empty-requests.ts';
 import type { Step } from '../../corpus/step.ts';
+import { get } from '../../corpus/steps.ts';
 import { type HttpRequest, getPet, isPost, listPets, operationOf } from '../../exchange/request.ts';
 import type { Finding } from '../../oracle/finding.ts';
 import { must } from '../../oracle/rules/rule.ts';
@@ -91,9 +92,7 @@ export class StraySearch {
   #toRequest({ step }: EmptyRequest): HttpRequest {
     const { sender } = this.#run;
     const id = draw(this.#seed, `stray ${sender.count}`, 1_000_000_000n, 2_147_000_000n);
-    return this.#runner.toRequest(
-      step.operation === 'getPet' ? { ...step, id: { from: 'text', text: String(id) } } : step,
-    );
+    return this.#runner.toRequest(step.operation === 'getPet' ? get(String(id)) : step);
   }
 
   /** Whether each of many requests creates an animal, and none of as many lists in between, in a random order. */

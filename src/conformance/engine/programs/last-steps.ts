@@ -3,7 +3,7 @@ import { findNeighbours } from '../../checks/create-pet/neighbours.ts';
 import { toPets } from '../../exchange/parsed-pets.ts';
 import { validKey } from '../../corpus/values/credentials.ts';
 import { lastRejections, listAfterHead, listsAround, readsWithoutEffect } from '../../corpus/last-steps.ts';
-import type { IdSource, Step } from '../../corpus/step.ts';
+import type { Step } from '../../corpus/step.ts';
 import { get, list } from '../../corpus/steps.ts';
 import { findCreatedPets, findSightings } from '../known-pets.ts';
 import type { Run } from '../run.ts';
@@ -32,7 +32,7 @@ function cookieSteps({ sender: { journal } }: Run): Step[] {
 /** Reads without effect of an animal of the run. */
 export function readsOfCreated({ sender: { journal }, isRemoved }: Run): Step[] {
   const first = findCreatedPets(journal).find(({ pet }) => pet.status !== 'sold');
-  return !first || isRemoved ? [] : readsWithoutEffect({ from: 'text', text: String(first.pet.id) });
+  return !first || isRemoved ? [] : readsWithoutEffect(String(first.pet.id));
 }
 
 /** How many of the oldest animals of the run are read again in the end, beside those of programs, which were read only once. */
@@ -51,7 +51,7 @@ export function readAgain({ sender: { journal } }: Run): Step[] {
   const again = created.filter(({ entry }, index) => index < READ_AGAIN || entry.purpose === 'program');
   const known = [...firstListed(journal), ...again.map(({ pet }) => pet)];
   const ids = [...new Set([...known.map(({ id }) => id), ...neighbours])];
-  return ids.map((id) => get({ from: 'text', text: String(id) }));
+  return ids.map((id) => get(String(id)));
 }
 
 /** The lengths of the last lists that their limit has not cut, by their filter. */
@@ -66,13 +66,12 @@ function lastLengths({ sender: { journal } }: Run): { filter: string; length: nu
 /** Requests that depend on what the last lists have shown, when nothing is created any more. */
 export function lastSteps(run: Run): Step[] {
   const created = findCreatedPets(run.sender.journal).at(-1);
-  const id: IdSource = { from: 'text', text: String(created?.pet.id ?? 1) };
-  const rejections = lastRejections(id).filter(({ operation }) => operation !== 'getPet' || !run.isRemoved);
+  const rejections = lastRejections(String(created?.pet.id ?? 1));
   return [
     ...conditionalSteps(run),
     ...cookieSteps(run),
     ...listsAround(lastLengths(run)),
     listAfterHead,
-    ...rejections,
+    ...rejections.filter(({ operation }) => operation !== 'getPet' || !run.isRemoved),
   ];
 }

@@ -49,7 +49,7 @@ type Shown = ShownFinding<Exchange>;
 type Pages = readonly (readonly Pet[])[];
 
 /** An id that no animal has. */
-const unknownId = get({ from: 'text', text: '1987662241' });
+const unknownId = get('1987662241');
 
 /** Looks at the lists before generated requests, while there are few animals, which lists show to be complete, and afterwards. */
 export class ListLook {
@@ -105,7 +105,7 @@ export class ListLook {
     const oldest = [...this.#runner.creators.keys()].slice(0, READ_AGAIN);
     // The last one of a page, since services count pages wrongly.
     const listed = [all[0], all[LIMIT.default - 1]].flatMap((pet) => pet?.id ?? []);
-    const reads = [...new Set([...listed.map(String), ...oldest])].map((text) => get({ from: 'text', text }));
+    const reads = [...new Set([...listed.map(String), ...oldest])].map((id) => get(id));
     return [
       ...reads,
       ...[unknownId, create('{}')].flatMap((rejected) => [rejected, ...reads.slice(0, 1)]),

@@ -45,7 +45,7 @@ function toStep(request: HttpRequest): Step | undefined {
   const [path = '', query = ''] = request.path.split('?');
   if (request.key !== 'valid') return undefined;
   if (operationOf(request) === 'listPets') return list(query);
-  return operationOf(request) === 'getPet' ? get({ from: 'text', text: path.slice('/pets/'.length) }) : undefined;
+  return operationOf(request) === 'getPet' ? get(path.slice('/pets/'.length)) : undefined;
 }
 
 /** Sends programs to the target of a run, within its limits, and puts every response to the oracle. */

@@ -94,7 +94,7 @@ export async function sendPrograms(run: Run, { facts }: RunState, { idle, ...res
     const sent = await runner.send(request);
     if (!sent && isOver() && run.exploration.allows(request)) run.creationsLeftOut++;
   };
-  const coming = comingIds(run).map((id) => get({ from: 'text', text: String(id) }));
+  const coming = comingIds(run).map((id) => get(String(id)));
   const [posts, others] = partition(rest.rejected, isPost);
   // Each POST reserves one of the creations that are left, also one over a kept connection: more would be left out.
   const postsAtOnce = Math.max(1, Math.min(POSTS_AT_ONCE, run.sender.createsLeft - 1));

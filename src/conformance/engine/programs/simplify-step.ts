@@ -7,6 +7,9 @@ import { type Member, readMembers } from './read-members.ts';
 /** From this length on, a body that is not an object is halved. */
 const LONG_TEXT = 100;
 
+/** What a step can do without, the simplest first. */
+const OPTIONAL = ['connection', 'nameCase', 'method', 'target', 'isConcurrent', 'bodyForm'] as const;
+
 const jsonHeaders = (step: Step) => ({
   accept: 'application/json',
   ...(step.operation === 'createPet' && { 'content-type': 'application/json' }),
@@ -79,12 +82,7 @@ function* simplerBodies(body: string): Generator<string> {
 
 /** Generates simpler forms of a step, the simplest first. */
 export function* simplifyStep(step: Step): Generator<Step> {
-  if (step.connection) yield without(step, 'connection');
-  if (step.nameCase) yield without(step, 'nameCase');
-  if (step.method) yield without(step, 'method');
-  if (step.target !== undefined) yield without(step, 'target');
-  if (step.isConcurrent) yield without(step, 'isConcurrent');
-  if (step.bodyForm) yield without(step, 'bodyForm');
+  for (const name of OPTIONAL) if (step[name] !== undefined) yield without(step, name);
   yield { ...step, key: validKey };
   yield* simplerHeaders(step);
   if (step.query !== undefined) for (const query of simplerQueries(step.query)) yield { ...step, query };

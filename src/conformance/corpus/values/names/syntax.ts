@@ -35,23 +35,4 @@ export const attacks: readonly string[] = [
 ];
 
 /** Characters at which names start or end in which services read or remove them: in sheets, shells, paths, files and lists. */
-export const edges: readonly string[] = [
-  '-',
-  '+',
-  '@',
-  '#',
-  '/',
-  '.',
-  "'",
-  ',',
-  ';',
-  '|',
-  '*',
-  '%',
-  '&',
-  '!',
-  '$',
-  '_',
-  '`',
-  '\\',
-];
+export const edges: readonly string[] = Array.from("-+@#/.',;|*%&!$_`\\");
