@@ -177,6 +177,7 @@ export class RunContext implements CheckContext {
     return this.#pets.anyPetWithStatus(status);
   }
 
+  /** Creates animals until the target has more than a default page, once per run. */
   ensureFullPage(): Promise<void> {
     return this.#pets.ensureFullPage();
   }
