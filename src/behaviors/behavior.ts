@@ -1,5 +1,5 @@
 import type { ClauseId, OpenPointId } from '../contract/index.ts';
-import type { Choices, PetstoreOptions, Variant } from '../reference/index.ts';
+import type { ChoiceId, Choices, PetstoreOptions, Variant } from '../reference/index.ts';
 import { type Effect, type Traits, conformingVariant } from '../variants/toolkit/define.ts';
 import type { Need } from './needs.ts';
 import type { RecordedExchange } from './recorded-exchange.ts';
@@ -45,7 +45,9 @@ export interface Behavior extends Variant {
 
 /** How a behavior is written in the table. */
 export interface BehaviorRow
-  extends Pick<Behavior, 'allowedBy' | 'reliance'>, Partial<Pick<Behavior, 'needs' | 'isEvent' | 'judgeRepeat'>> {
+  extends Pick<Behavior, 'reliance'>, Partial<Pick<Behavior, 'needs' | 'isEvent' | 'judgeRepeat'>> {
+  /** @default the open point whose choice it makes */
+  allowedBy?: Behavior['allowedBy'];
   /** How the service differs from the reference, in one sentence. */
   description: string;
   choices?: Partial<Choices>;
@@ -65,7 +67,8 @@ function toTraits({ choices, now, needsHttp }: BehaviorRow): Traits {
 /** Defines the behaviors of a group, by name. */
 export const behaviorsOf = (group: BehaviorGroup, rows: Readonly<Record<string, BehaviorRow>>): Behavior[] =>
   Object.entries(rows).map(([name, row]) => {
-    const { description, effect, allowedBy, reliance, needs = ['request'], isEvent = false, judgeRepeat } = row;
+    const { description, effect, choices = {}, allowedBy = Object.keys(choices)[0] as ChoiceId, reliance } = row;
+    const { needs = ['request'], isEvent = false, judgeRepeat } = row;
     const variant = conformingVariant(name, description, effect, toTraits(row));
     return {
       ...variant,

@@ -38,7 +38,6 @@ export const otherClientBehaviors = behaviorsOf('other clients', {
     effect: writeBeforeLists,
   },
   'newest-added-meanwhile': {
-    allowedBy: 'listOrder',
     description: 'Has another client, which adds an animal before each list, where the newest ones come first.',
     reliance: 'The client relies on the first animals of a list staying the same.',
     needs: ['list of several'],

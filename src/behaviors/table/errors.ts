@@ -25,7 +25,6 @@ export const errorBehaviors = behaviorsOf('errors', {
     effect: editErrors((error) => ({ type: 'about:blank', traceId: 'a1b2', details: [{ field: null }], ...error })),
   },
   'no-challenge': {
-    allowedBy: 'wwwAuthenticate',
     description: 'Sends 401 without WWW-Authenticate.',
     reliance: 'The client relies on WWW-Authenticate in a 401.',
     needs: ['rejected key'],

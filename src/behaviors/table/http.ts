@@ -60,7 +60,6 @@ export const httpBehaviors = behaviorsOf('HTTP', {
     ),
   },
   'no-location': {
-    allowedBy: 'location',
     description: 'Sends 201 without Location.',
     reliance: 'The client relies on Location in a 201.',
     needs: ['creation'],
@@ -76,7 +75,6 @@ export const httpBehaviors = behaviorsOf('HTTP', {
     ),
   },
   'no-deprecation-headers': {
-    allowedBy: 'deprecationHeaders',
     description: 'Sends getPet without Deprecation, Sunset and Link.',
     reliance: 'The client relies on the headers that announce the removal of getPet.',
     needs: ['fetch'],

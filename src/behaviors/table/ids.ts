@@ -4,21 +4,18 @@ import { likeVariant } from '../like-variant.ts';
 /** The ids of new animals, and of all. The ids of the seed animals stay where a suite uses them as fixed values. */
 export const idBehaviors = behaviorsOf('ids', {
   'ids-with-gaps': {
-    allowedBy: 'idScheme',
     description: 'Assigns increasing ids with gaps.',
     reliance: 'The client relies on ids that follow one another.',
     needs: ['creation'],
     choices: { idScheme: 'sparse' },
   },
   'ids-random': {
-    allowedBy: 'idScheme',
     description: 'Assigns random ids.',
     reliance: 'The client relies on later animals having larger ids, or on small ids.',
     needs: ['creation'],
     choices: { idScheme: 'random' },
   },
   'ids-beyond-2-53': {
-    allowedBy: 'idScheme',
     description: 'Assigns ids above 2^53.',
     reliance: 'The client relies on new ids that fit into a double.',
     needs: ['creation'],

@@ -73,7 +73,6 @@ export const listBehaviors = behaviorsOf('lists', {
     effect: fill,
   },
   'newest-first': {
-    allowedBy: 'listOrder',
     description: 'Lists the newest animals first.',
     reliance: 'The client relies on lists being in the order of creation.',
     needs: ['list of several'],

@@ -12,7 +12,6 @@ export const removalBehaviors = behaviorsOf('removal', {
     now: AFTER_SUNSET,
   },
   'getPet-not-found': {
-    allowedBy: 'afterSunset',
     description: 'Is a service of 2031, in which getPet responds with 404.',
     reliance: 'The client relies on getPet, and takes 404 for an animal that does not exist.',
     needs: ['fetch'],

@@ -1,7 +1,7 @@
-import type { OperationName } from '../../contract/index.ts';
+import type { ClauseId, OperationName } from '../../contract/index.ts';
 import type { KeyVariant } from '../exchange/key-variant.ts';
 import { type HttpRequest, createPet, getPet, listPets } from '../exchange/request.ts';
-import type { Check } from './check.ts';
+import { checksOf } from './checks-of.ts';
 import { toForgedKeys } from '../http/forged-keys.ts';
 import type { CheckContext, Control } from './check-context.ts';
 import { createControl, getControl, listControl } from './controls.ts';
@@ -46,7 +46,16 @@ const operations: Record<OperationName, Operation> = {
   },
 };
 
-const operationEntries = Object.entries(operations) as [OperationName, Operation][];
+type Rows = Parameters<typeof checksOf<{ clause: ClauseId }>>[1];
+
+/** Defines checks of each operation. */
+const checksOfEach = (clause: ClauseId, toRows: (operation: OperationName, facts: Operation) => Rows) =>
+  (Object.entries(operations) as [OperationName, Operation][]).flatMap(([operation, facts]) =>
+    checksOf(
+      { operation, isMutating: operation === 'createPet', control: facts.control, clause },
+      toRows(operation, facts),
+    ),
+  );
 
 const invalidKeys = [
   { key: 'missing', condition: 'without a key' },
@@ -60,17 +69,16 @@ const invalidKeys = [
 ] as const;
 
 /** "When the key is missing or invalid, the service answers `401` with an error object." */
-const rejectsKey = operationEntries.flatMap(([operation, { control, request }]) =>
-  invalidKeys.map(({ key, condition }): Check => ({
-    id: `${operation}.key-${key}`,
-    level: 'MUST',
-    clause: 'authentication.refused',
-    title: `MUST reject ${operation} ${condition}`,
-    operation,
-    isMutating: operation === 'createPet',
-    control,
-    program: async (ctx) => ctx.send(await request(ctx, key)),
-  })),
+const rejectsKey = checksOfEach('authentication.refused', (operation, { request }) =>
+  Object.fromEntries(
+    invalidKeys.map(({ key, condition }) => [
+      `${operation}.key-${key}`,
+      {
+        title: `MUST reject ${operation} ${condition}`,
+        program: async (ctx: CheckContext) => ctx.send(await request(ctx, key)),
+      },
+    ]),
+  ),
 );
 
 /** A request with a forged token instead of its key. The body of a creation is empty, so that no animal is created in any case. */
@@ -81,53 +89,36 @@ function withForgedKey({ method, path, body }: HttpRequest, placeholder: string)
 }
 
 /** A token that its issuer has not signed is an invalid key. */
-const rejectsForgedKey = operationEntries.map(([operation, { control, request }]): Check => ({
-  id: `${operation}.key-forged`,
-  level: 'MUST',
-  clause: 'authentication.refused',
-  title: `MUST reject ${operation} with a forged token, if keys are JSON Web Tokens`,
-  operation,
-  isMutating: operation === 'createPet',
-  control,
-  async program(ctx) {
-    const placeholders = toForgedKeys(ctx.apiKey);
-    if (placeholders.length === 0) throw new NotApplicable({ kind: 'key-form', key: 'no-token' });
-    const sent = await request(ctx, 'wrong');
-    return ctx.sendAll(placeholders.map((placeholder) => withForgedKey(sent, placeholder)));
+const rejectsForgedKey = checksOfEach('authentication.refused', (operation, { request }) => ({
+  [`${operation}.key-forged`]: {
+    title: `MUST reject ${operation} with a forged token, if keys are JSON Web Tokens`,
+    async program(ctx) {
+      const placeholders = toForgedKeys(ctx.apiKey);
+      if (placeholders.length === 0) throw new NotApplicable({ kind: 'key-form', key: 'no-token' });
+      const sent = await request(ctx, 'wrong');
+      return ctx.sendAll(placeholders.map((placeholder) => withForgedKey(sent, placeholder)));
+    },
   },
 }));
 
 /** "Every operation requires authentication": the key is checked before everything else. */
-const rejectsKeyFirst = operationEntries.map(([operation, { control, invalid }]): Check => ({
-  id: `${operation}.key-before-${invalid.id}`,
-  level: 'MUST',
-  clause: 'authentication.bearer',
-  title: `MUST reject ${operation} without a valid key with 401, even if ${invalid.condition}`,
-  operation,
-  isMutating: operation === 'createPet',
-  control,
-  program: (ctx) => ctx.sendAll((['missing', 'wrong'] as const).flatMap((key) => invalid.requests(ctx, key))),
+const rejectsKeyFirst = checksOfEach('authentication.bearer', (operation, { invalid }) => ({
+  [`${operation}.key-before-${invalid.id}`]: {
+    title: `MUST reject ${operation} without a valid key with 401, even if ${invalid.condition}`,
+    program: (ctx) => ctx.sendAll((['missing', 'wrong'] as const).flatMap((key) => invalid.requests(ctx, key))),
+  },
 }));
 
 /** How many times each operation is called without a key, to catch services that reject it only sometimes. */
 const REPETITIONS = 8;
 
-const rejectsKeyEveryTime = operationEntries.map(([operation, { control, request }]): Check => ({
-  id: `${operation}.key-every-time`,
-  level: 'MUST',
-  clause: 'authentication.refused',
-  title: `MUST reject every ${operation} request without a key`,
-  operation,
-  isMutating: operation === 'createPet',
-  phase: 'last',
-  control,
-  program: async (ctx) => ctx.sendAll(Array<HttpRequest>(REPETITIONS).fill(await request(ctx, 'missing'))),
+const rejectsKeyEveryTime = checksOfEach('authentication.refused', (operation, { request }) => ({
+  [`${operation}.key-every-time`]: {
+    title: `MUST reject every ${operation} request without a key`,
+    phase: 'last',
+    program: async (ctx) => ctx.sendAll(Array<HttpRequest>(REPETITIONS).fill(await request(ctx, 'missing'))),
+  },
 }));
 
 /** Checks of SPEC.md "Authentication". */
-export const authenticationChecks: readonly Check[] = [
-  ...rejectsKey,
-  ...rejectsForgedKey,
-  ...rejectsKeyFirst,
-  ...rejectsKeyEveryTime,
-];
+export const authenticationChecks = [...rejectsKey, ...rejectsForgedKey, ...rejectsKeyFirst, ...rejectsKeyEveryTime];

@@ -81,8 +81,6 @@ export interface CheckContext {
   anyPet(): Promise<Pet>;
   /** An existing animal with this status. */
   anyPetWithStatus(status: PetStatus): Promise<Pet>;
-  /** Creates animals until the target has at least MORE_THAN_A_PAGE, once per run. */
-  ensureFullPage(): Promise<void>;
 
   /** Each appearance of an animal in a response of this run, in the order they were sent. */
   sightings(): Sighting[];

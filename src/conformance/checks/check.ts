@@ -24,7 +24,7 @@ interface CheckBase {
   program?(this: void, ctx: CheckContext): Promise<unknown>;
   /** The part of the clause that the check is about. @default all of it; without a program, what no other check reports */
   aspect?: Aspect;
-  /** Whether the check needs more animals than one default page has (20). @default false */
+  /** Whether it is sent when the target has more animals than one default page has (20). @default false */
   needsFullPage?: boolean;
   /**
    * The checks whose responses this one examines in addition to its own, by the names that `--only` accepts. They also
@@ -35,19 +35,15 @@ interface CheckBase {
   phase?: Phase;
 }
 
-interface MustCheck extends CheckBase {
-  level: 'MUST';
+/** A requirement, or a recommendation. */
+export interface Requirement extends CheckBase {
+  level: 'MUST' | 'SHOULD';
   clause: ClauseId;
   /** One plain sentence with the key words of RFC 2119. */
-  title: `MUST ${string}`;
-}
-interface ShouldCheck extends CheckBase {
-  level: 'SHOULD';
-  clause: ClauseId;
-  title: `SHOULD ${string}`;
+  title: `${'MUST' | 'SHOULD'} ${string}`;
 }
 /** An observation: never fails, reported as part of the fingerprint. */
-interface Observation extends CheckBase {
+export interface Observation extends CheckBase {
   level: 'MAY';
   clause: OpenPointId;
   /** The observation: `How limit=0 is handled`. */
@@ -65,7 +61,7 @@ export interface Responses {
 }
 
 /** One requirement, one recommendation or one observation. */
-export type Check = MustCheck | ShouldCheck | Observation;
+export type Check = Requirement | Observation;
 type Level = Check['level'];
 
 /** All levels, the strictest first. */

@@ -1,8 +1,7 @@
 import type { Check } from './check.ts';
 import { authenticationChecks } from './authentication.ts';
-import { connectionChecks } from './connections.ts';
 import { createPetChecks } from './create-pet/index.ts';
-import { getPetChecks } from './get-pet/index.ts';
+import { getPetChecks } from './get-pet.ts';
 import { listPetsChecks } from './list-pets/index.ts';
 import { observationChecks } from './observations/index.ts';
 import { oracleChecks } from './oracle.ts';
@@ -15,7 +14,6 @@ export const checks: readonly Check[] = [
   ...listPetsChecks,
   ...createPetChecks,
   ...getPetChecks,
-  ...connectionChecks,
   ...responseChecks,
   ...recommendationChecks,
   ...oracleChecks,

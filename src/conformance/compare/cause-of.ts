@@ -24,7 +24,7 @@ function findOpenPoints(request: OperationRequest, path: string, { state }: Side
   if (body.kind === 'malformed' || body.kind === 'lenient') return ['malformedJson'];
   if (body.kind === 'invalid') return body.isLarge ? ['bodySize'] : [];
   if (body.kind !== 'new-pet') return [];
-  if (String(body.pet.categoryId) !== String(state.facts.categoryId)) return ['categories'];
+  if (String(body.pet.categoryId) !== String(state.categoryId)) return ['categories'];
   if (body.isPlain) return [];
   if (body.pet.name === '') return ['emptyName'];
   return [body.pet.name.length > LONGEST_PLAIN_NAME ? 'nameLength' : 'nameCharacters'];

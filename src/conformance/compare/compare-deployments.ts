@@ -62,7 +62,7 @@ function findAnimals({ sender: { journal } }: Run, mark: string): Animals {
 }
 
 function toSide({ run, record, state }: JudgedSide): Side | undefined {
-  return state && { run, record, state, animals: findAnimals(run, state.facts.runId) };
+  return state && { run, record, state, animals: findAnimals(run, run.runId) };
 }
 
 /** Sends the same programs to both deployments. */

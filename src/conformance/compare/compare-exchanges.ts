@@ -18,7 +18,7 @@ const toFacts = ({ run, state, animals }: Side, entry: Exchange, redact: BodyFac
   petId: petIdOf(entry),
   redact,
   animals,
-  categoryId: String(state.facts.categoryId),
+  categoryId: String(state.categoryId),
 });
 
 const describeStatus = ({ response }: Exchange) => (response ? String(response.status) : 'no response');

@@ -138,7 +138,7 @@ export class PairedPrograms {
   }
 
   #bindings({ state }: Side, ids: readonly string[], kept: number): Bindings {
-    return { mark: this.#mark, categoryId: String(state.facts.categoryId), ids, kept };
+    return { mark: this.#mark, categoryId: String(state.categoryId), ids, kept };
   }
 
   /** Sends a request to each deployment. @returns `undefined` if the limits of a run do not allow it. */
@@ -179,7 +179,7 @@ export class PairedPrograms {
     for (const [index, pet] of [a, b].entries()) {
       const { start, duration, request } = entries[index as 0 | 1];
       const { animals, state } = this.#sides[index as 0 | 1];
-      const categoryId = readCategory(request) ?? String(state.facts.categoryId);
+      const categoryId = readCategory(request) ?? String(state.categoryId);
       animals.addOwn(pet, { number, hasStatus: sendsStatus(step), categoryId, start, end: start + duration });
       progress.ids[index as 0 | 1].push(String(pet.id));
     }

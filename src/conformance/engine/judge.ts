@@ -1,9 +1,8 @@
-import type { Pet } from '../../contract/index.ts';
 import type { Transport } from '../http/transport.ts';
 import { conclude, concludeUnchecked, concludeUntestable } from './conclude.ts';
 import { findOtherBase } from './probe/other-bases.ts';
 import type { Plan } from './plan.ts';
-import { mostFrequentCategory, probeTarget } from './probe/probe-target.ts';
+import { probeTarget } from './probe/probe-target.ts';
 import { runChecks } from './run-checks.ts';
 import { RunState } from './run-state.ts';
 import { toCheckResults } from './outcomes/to-check-results.ts';
@@ -11,28 +10,6 @@ import type { CheckResult } from '../result/result.ts';
 import { type Run, type RunOptions, createRun } from './run.ts';
 import { STOPPED } from './sending/end-reasons.ts';
 import type { RunRecord } from './to-result.ts';
-
-/** Creates the state that all checks share, with the animals that the target listed first. */
-function toState({ plan, sender, clock, deadline, isRemoved, runId }: Run, initialPets: readonly Pet[]): RunState {
-  const { baseUrl, readOnly, categoryId, maxLag, seed, unsafeValues } = plan.configuration;
-  const known = categoryId ?? mostFrequentCategory(initialPets);
-  return new RunState({
-    sender,
-    clock,
-    deadline,
-    baseUrl,
-    categoryId: known ?? 1,
-    isCategoryGuessed: known === undefined,
-    nameForm: 'Kit',
-    seed,
-    unsafeValues,
-    runId,
-    maxLag,
-    initialPets,
-    readOnly,
-    isRemoved,
-  });
-}
 
 /** The state for the checks of a target that can be tested, or how a run against another one ends. */
 export type Probed = { state: RunState } | { record: RunRecord };
@@ -49,7 +26,7 @@ export async function probeRun(run: Run, transport: Transport): Promise<Probed> 
     const advice = other ? `The service responds at ${other}: use that as the base URL.` : pathAdvice;
     return { record: concludeUntestable(run, advice === undefined ? untestable : `${untestable} ${advice}`) };
   }
-  return { state: toState(run, probe.initialPets) };
+  return { state: new RunState(probe.initialPets, plan.configuration.categoryId) };
 }
 
 /** Announces the results that were open until the end of the run, or have changed. */

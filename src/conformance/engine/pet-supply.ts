@@ -142,7 +142,7 @@ export class PetSupply {
     );
     if (!responses.every(isRejection)) return undefined;
     if (responses.every(({ status }) => status === 403)) return { kind: 'creations-rejected', because: 'key' };
-    const { isCategoryGuessed, rejections } = this.#state.facts;
+    const { isCategoryGuessed, rejections } = this.#state;
     if (!isCategoryGuessed || response.status === 401) return undefined;
     return (
       rejections ?? { kind: 'creations-rejected', because: 'category', categories: [String(this.#ctx.categoryId)] }

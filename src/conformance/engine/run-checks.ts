@@ -67,7 +67,7 @@ async function findOutageEvents(run: Run): Promise<TargetEvent[]> {
 /** Finds the events of a run: an outage, a reset, a key that has expired, or a store that is full. */
 async function findEvents(run: Run, state: RunState): Promise<TargetEvent[]> {
   const outage = await findOutageEvents(run);
-  const hasNewData = hasReset(run.sender.journal, state.facts.initialPets);
+  const hasNewData = hasReset(run.sender.journal, state.initialPets);
   const lostKey = await findLostKey(run);
   const fullStore = lostKey ? undefined : await findFullStore(run, state);
   return [...outage, ...(hasNewData ? [reset] : []), ...(lostKey ? [lostKey] : []), ...(fullStore ? [fullStore] : [])];
@@ -101,7 +101,7 @@ export async function runChecks(run: Run, state: RunState): Promise<EndedRun> {
     const isLast = phase === 'last' && run.plan.sendsPrograms;
     const rejected = isLast
       ? background.send({
-          single: withoutKey(run.sender.journal, state.facts),
+          single: withoutKey(run.sender.journal, { ...run, ...run.plan.configuration }),
           sequences: [toKeptRejections(run, state)],
         })
       : undefined;

@@ -41,19 +41,19 @@ export class RunContext implements CheckContext {
   }
 
   get categoryId(): Int64 {
-    return this.#state.facts.categoryId;
+    return this.#state.categoryId;
   }
 
   get isReadOnly(): boolean {
-    return this.#state.facts.readOnly;
+    return this.#run.plan.configuration.readOnly;
   }
 
   get isRemoved(): boolean {
-    return this.#state.facts.isRemoved;
+    return this.#run.isRemoved;
   }
 
   get initialPets(): readonly Pet[] {
-    return this.#state.facts.initialPets;
+    return this.#state.initialPets;
   }
 
   get longestLimit(): number {
@@ -64,18 +64,19 @@ export class RunContext implements CheckContext {
     const { labels } = this.#state;
     const index = labels.get(label) ?? labels.size;
     labels.set(label, index);
-    return toPetName(toNameStart(this.#state.facts.nameForm, this.#state.facts.runId), index);
+    return toPetName(toNameStart(this.#state.nameForm, this.#run.runId), index);
   }
 
   nameWith(text: string): string {
-    return `Kit${this.#state.facts.runId} ${text}`;
+    return `Kit${this.#run.runId} ${text}`;
   }
 
   newPet(label: string, more: Partial<NewPet> = {}): NewPet {
     return { name: this.name(label), categoryId: this.categoryId, ...more };
   }
 
-  readonly draw = (label: string, from: bigint, to: bigint): bigint => draw(this.#state.facts.seed, label, from, to);
+  readonly draw = (label: string, from: bigint, to: bigint): bigint =>
+    draw(this.#run.plan.configuration.seed, label, from, to);
 
   unknownId(label: string, from = 1_000_000_000n, to = 2_147_000_000n): Int64 {
     return findUnknownId(this.#run.sender.journal, this.draw(`id ${label}`, from, to));
@@ -125,7 +126,7 @@ export class RunContext implements CheckContext {
 
   async waitUntil(attempt: () => Promise<boolean>): Promise<boolean> {
     const polling = this.#startPolling();
-    const { maxLag } = this.#state.facts;
+    const { maxLag } = this.#run.plan.configuration;
     for (let attempts = 1; ; attempts++) {
       this.#isViolated = false;
       if (await attempt()) return true;
@@ -137,8 +138,8 @@ export class RunContext implements CheckContext {
   }
 
   #startPolling(): Polling {
-    const { clock, deadline } = this.#run;
-    return new Polling(clock, this.#state.facts.maxLag, deadline);
+    const { clock, deadline, plan } = this.#run;
+    return new Polling(clock, plan.configuration.maxLag, deadline);
   }
 
   /** Sends the control of a request that must be rejected, once per run. @throws Inconclusive if it was not accepted. */
@@ -177,6 +178,7 @@ export class RunContext implements CheckContext {
     return this.#pets.anyPetWithStatus(status);
   }
 
+  /** Creates animals until the target has more than a default page, once per run. */
   ensureFullPage(): Promise<void> {
     return this.#pets.ensureFullPage();
   }

@@ -14,6 +14,7 @@ async function send(run: Run, state: RunState, check: Check): Promise<void> {
   if (check.isConcurrent && !configuration.concurrent) throw NOT_CONCURRENT;
   const ctx = new RunContext(run, state, { checkId: check.id, phase: check.phase ?? 'main' });
   if (check.control) await ctx.control(check.control);
+  if (check.needsFullPage) await ctx.ensureFullPage();
   await check.program?.(ctx);
 }
 

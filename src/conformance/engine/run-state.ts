@@ -2,42 +2,20 @@ import { type Int64, LIMIT, type Pet, type PetStatus } from '../../contract/inde
 import type { Control } from '../checks/check-context.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import type { ReasonOf } from '../checks/reason.ts';
-import type { Clock } from '../../shared/clock.ts';
 import type { NameForm } from './pet-names.ts';
-import type { Sender } from './sending/sender.ts';
+import { mostFrequentCategory } from './probe/probe-target.ts';
 
-/** The facts about the target that a run knows before the checks start. */
-export interface RunFacts {
-  sender: Sender;
-  clock: Clock;
-  /** When the run ends, by its clock. */
-  deadline: number;
-  baseUrl: string;
+/** What all checks of a run share: the facts about the target, and the requests that are sent only once. */
+export class RunState {
+  /** The animals that the target listed before the run created any. */
+  readonly initialPets: readonly Pet[];
   categoryId: Int64;
   /** Whether the category is a guess: neither the user nor a listed animal named it. */
   isCategoryGuessed: boolean;
   /** How names begin. */
-  nameForm: NameForm;
+  nameForm: NameForm = 'Kit';
   /** How the target has rejected every animal with which a category was searched for. */
   rejections?: ReasonOf<'creations-rejected'>;
-  /** How long a change may take to be visible everywhere, in milliseconds. */
-  maxLag: number;
-  /** The seed of the values that vary from run to run. */
-  seed: number;
-  /** Whether to create animals whose names a fragile service may be unable to list. */
-  unsafeValues: boolean;
-  /** Letters that mark the names of all animals of this run. */
-  runId: string;
-  /** The animals that the target listed before the run created any. */
-  initialPets: readonly Pet[];
-  readOnly: boolean;
-  /** Whether getPet may have been removed. */
-  isRemoved: boolean;
-}
-
-/** The state that all checks of a run share: the facts, and the requests that are sent only once. */
-export class RunState {
-  readonly facts: RunFacts;
   readonly controls = new Map<Control, Promise<Exchange>>();
   readonly creations = new Map<PetStatus, Promise<Exchange>>();
   fullPage: Promise<void> | undefined;
@@ -46,7 +24,11 @@ export class RunState {
   /** @see CheckContext */
   longestLimit: number = LIMIT.maximum;
 
-  constructor(facts: RunFacts) {
-    this.facts = facts;
+  /** @param categoryId The category that the user has named. */
+  constructor(initialPets: readonly Pet[], categoryId: Int64 | undefined) {
+    const known = categoryId ?? mostFrequentCategory(initialPets);
+    this.initialPets = initialPets;
+    this.categoryId = known ?? 1;
+    this.isCategoryGuessed = known === undefined;
   }
 }

@@ -3,7 +3,6 @@ import { isRetryLater } from '../../shared/http/retry-after.ts';
 import type { SentBody } from './classify/body.ts';
 import type { OperationRequest } from './classify/classify-request.ts';
 import type { RuleFinding } from './finding.ts';
-import type { Knowledge } from './knowledge.ts';
 import type { Observation, ObservedRequest } from './observation.ts';
 import { ownNameRule, sameIdRule, sameValuesRule, statusShownRule } from './rules/animal.ts';
 import { appearingRule } from './rules/appearing.ts';
@@ -83,23 +82,25 @@ const mayRespondEarly = (request: OperationRequest, { headers }: ObservedRequest
     headers['transfer-encoding'] !== undefined);
 
 /** A request without a complete response. What nobody is to blame for shows only sometimes, a fault every time. */
-function judgeMissing(
+export function judgeMissing(
   request: OperationRequest,
   { request: sent, failure, isKept, isReset }: Observation,
 ): RuleFinding[] {
   if (isKept) return [];
-  const finding = must('service.json', 'a complete response', failure ?? 'none', { aspect: 'complete' });
-  return [isReset && mayRespondEarly(request, sent) ? { ...finding, lagsBehind: Number.POSITIVE_INFINITY } : finding];
+  return [
+    must('service.json', 'a complete response', failure ?? 'none', {
+      aspect: 'complete',
+      ...(isReset && mayRespondEarly(request, sent) && { lagsBehind: Number.POSITIVE_INFINITY }),
+    }),
+  ];
 }
 
 /** The server says that a request did not arrive in time, and nothing about the request. @see RFC 9110 section 15.5.9 */
 const REQUEST_TIMEOUT = 408;
 
 /** Compares an exchange with the contract, given what is known of the target. */
-export function applyRules(request: OperationRequest, observation: Observation, knowledge: Knowledge): RuleFinding[] {
-  const { request: sent, response, start, mayCarryAnotherKey = false } = observation;
-  if (!response) return judgeMissing(request, observation);
-  const facts: Facts = { request, response, sent, start, knowledge, mayCarryAnotherKey };
+export function applyRules(facts: Facts): RuleFinding[] {
+  const { response } = facts;
   const findings = formRules.map((rule) => rule(facts));
   if (!isRetryLater(response)) {
     for (const rule of commonRules) findings.push(rule(facts));

@@ -1,7 +1,5 @@
-import type { HttpResponse } from '../exchange/response.ts';
 import type { OperationRequest } from './classify/classify-request.ts';
 import type { RuleFinding } from './finding.ts';
-import type { Knowledge } from './knowledge.ts';
 import type { KnownPet } from './known-pets.ts';
 import type { Facts, ListRequest } from './rules/rule.ts';
 
@@ -12,14 +10,9 @@ const MOST_NAMED = 3;
 const isPlainList = (request: OperationRequest): request is ListRequest =>
   request.operation === 'listPets' && request.credential === 'valid' && request.query.open.length === 0;
 
-/** Remembers when lists worked. @param start When the request was sent. */
-export function learnWorkingList(
-  request: OperationRequest,
-  { status }: HttpResponse,
-  start: number,
-  { listsWorkedAt }: Knowledge,
-): void {
-  if (isPlainList(request) && status === 200) listsWorkedAt.set(request.query.status ?? 'any', start);
+/** Remembers when lists worked. */
+export function learnWorkingList({ request, response, start, knowledge: { listsWorkedAt } }: Facts): void {
+  if (isPlainList(request) && response.status === 200) listsWorkedAt.set(request.query.status ?? 'any', start);
 }
 
 /**

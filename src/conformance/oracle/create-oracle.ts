@@ -1,6 +1,6 @@
 import { type OpenPointId, SUNSET } from '../../contract/index.ts';
 import { describeWait } from '../exchange/describe-wait.ts';
-import { applyRules } from './apply-rules.ts';
+import { applyRules, judgeMissing } from './apply-rules.ts';
 import { BoundedMap } from './bounded-map.ts';
 import { checkIdOf } from './check-id.ts';
 import { type OperationRequest, classifyRequest, openPointsOf } from './classify/classify-request.ts';
@@ -172,18 +172,19 @@ export function createOracle({
     if (isRemoved && request.operation === 'getPet') return NOTHING;
     countInFlight(request, -1, knowledge);
     if (malformedTargets.hasRejected(observation)) return NOTHING;
+    const { request: sent, response, start, end, mayCarryAnotherKey = false } = observation;
+    const facts = { request, sent, response, start, end, exchange, knowledge, mayCarryAnotherKey };
     if (observation.limit !== undefined) {
-      learn(request, observation, exchange, knowledge, { mark, hasWrongId: false });
+      learn(facts, { mark, hasWrongId: false });
       return NOTHING;
     }
     const clauses = examinedBy(request, observation, knowledge);
     countExamined(clauses);
-    const findings = applyRules(request, observation, knowledge).map((finding) =>
-      toFinding(finding, { exchange, start: observation.start, lag }),
-    );
+    const found = response ? applyRules({ ...facts, response }) : judgeMissing(request, observation);
+    const findings = found.map((finding) => toFinding(finding, { exchange, start, lag }));
     note(request, observation);
     const hasWrongId = findings.some(({ aspect }) => aspect === 'new-id' || aspect === 'sent-id');
-    learn(request, observation, exchange, knowledge, { mark, hasWrongId });
+    learn(facts, { mark, hasWrongId });
     return { findings, examined: clauses };
   }
 

@@ -1,7 +1,7 @@
 import { KnownPets } from './known-pets.ts';
 import { type BodySize, NO_BODY } from './body-size.ts';
 import { BoundedMap } from './bounded-map.ts';
-import { type CompleteLists, createCompleteLists } from './complete-lists.ts';
+import { createCompleteLists } from './complete-lists.ts';
 import type { ListLengths } from './list-lengths.ts';
 import { LongLists } from './long-lists.ts';
 import type { SecretKeys } from './secret-keys.ts';
@@ -54,8 +54,7 @@ interface CommonKnowledge {
 }
 
 /** The facts about a target that the exchanges so far have shown. */
-export interface Knowledge extends CommonKnowledge {
-  pets: KnownPets;
+export interface Knowledge extends CommonKnowledge, ReturnType<typeof createData> {
   /** When the key was first accepted: the end of that exchange. */
   keyAcceptedAt: number | undefined;
   /** The first rejection of the key before it was accepted, until that is reported. */
@@ -64,67 +63,49 @@ export interface Knowledge extends CommonKnowledge {
   largestRead: BodySize;
   /** The smallest body without a valid key that was too large. */
   tooLarge: (BodySize & { exchange: number }) | undefined;
-  /** Plain names that were accepted, by category and for any category. */
-  acceptedNames: BoundedMap<string, readonly AcceptedName[]>;
   /** Whether a plain animal was rejected. */
   hasRejectedPlain: boolean;
   /** Whether a plain animal got a server error. */
   hasFailedPlain: boolean;
-  names: BoundedMap<string, NameHistory>;
-  /** The ids of the animals that creations have returned, by their `Idempotency-Key`. */
-  repeatableIds: BoundedMap<string, Set<string>>;
-  /** The last representation of each path, and the first one of each path and tag. */
-  representations: BoundedMap<string, Representation>;
-  /** The ids for which there was no animal, with the first exchange that showed it. */
-  unknownIds: BoundedMap<string, { since: number; exchange: number }>;
   /** When the last list that worked was requested, by status filter. */
   listsWorkedAt: Map<string, number>;
-  /** By status filter. */
-  lengths: Map<string, ListLengths>;
-  longLists: LongLists;
-  /** The lists that have shown all animals of the client. */
-  completeLists: Readonly<Record<'filtered' | 'unfiltered', CompleteLists>>;
   /** How many creations have been announced whose name is open, and not been observed yet. */
   openInFlight: number;
   /** Forgets all animals and names, but not the key. */
   forgetData(): void;
 }
 
-const createRecords = () => ({ filtered: createCompleteLists(), unfiltered: createCompleteLists() });
+/** The animals and names that exchanges have shown. */
+const createData = () => ({
+  pets: new KnownPets(),
+  /** Plain names that were accepted, by category and for any category. */
+  acceptedNames: new BoundedMap<string, readonly AcceptedName[]>(),
+  names: new BoundedMap<string, NameHistory>(),
+  /** The ids of the animals that creations have returned, by their `Idempotency-Key`. */
+  repeatableIds: new BoundedMap<string, Set<string>>(1000),
+  /** The last representation of each path, and the first one of each path and tag. */
+  representations: new BoundedMap<string, Representation>(1000),
+  /** The ids for which there was no animal, with the first exchange that showed it. */
+  unknownIds: new BoundedMap<string, { since: number; exchange: number }>(1000),
+  /** By status filter. */
+  lengths: new Map<string, ListLengths>(),
+  longLists: new LongLists(),
+  /** The lists that have shown all animals of the client. */
+  completeLists: { filtered: createCompleteLists(), unfiltered: createCompleteLists() },
+});
 
-export function createKnowledge({ isOfOwnClient, secretKeys, baseUrl, lag }: CommonKnowledge): Knowledge {
-  return {
-    isOfOwnClient,
-    secretKeys,
-    baseUrl,
-    lag,
-    pets: new KnownPets(),
-    keyAcceptedAt: undefined,
-    keyRejected: undefined,
-    largestRead: NO_BODY,
-    tooLarge: undefined,
-    acceptedNames: new BoundedMap(),
-    hasRejectedPlain: false,
-    hasFailedPlain: false,
-    names: new BoundedMap(),
-    repeatableIds: new BoundedMap(1000),
-    representations: new BoundedMap(1000),
-    unknownIds: new BoundedMap(1000),
-    listsWorkedAt: new Map(),
-    lengths: new Map(),
-    longLists: new LongLists(),
-    completeLists: createRecords(),
-    openInFlight: 0,
-    forgetData() {
-      this.pets = new KnownPets();
-      this.names = new BoundedMap();
-      this.repeatableIds = new BoundedMap(1000);
-      this.representations = new BoundedMap(1000);
-      this.unknownIds = new BoundedMap(1000);
-      this.lengths = new Map();
-      this.longLists = new LongLists();
-      this.completeLists = createRecords();
-      this.acceptedNames = new BoundedMap();
-    },
-  };
-}
+export const createKnowledge = (common: CommonKnowledge): Knowledge => ({
+  ...common,
+  ...createData(),
+  keyAcceptedAt: undefined,
+  keyRejected: undefined,
+  largestRead: NO_BODY,
+  tooLarge: undefined,
+  hasRejectedPlain: false,
+  hasFailedPlain: false,
+  listsWorkedAt: new Map(),
+  openInFlight: 0,
+  forgetData() {
+    Object.assign(this, createData());
+  },
+});

@@ -1,13 +1,10 @@
 import { LIMIT, type Pet, isPetStatus } from '../../contract/index.ts';
 import { differenceProblem } from '../exchange/difference-problem.ts';
 import { toPet } from '../exchange/parsed-pets.ts';
-import type { HttpResponse } from '../exchange/response.ts';
 import type { OperationRequest } from './classify/classify-request.ts';
-import type { ListQuery } from './classify/query.ts';
 import { learnWorkingList } from './broken-lists.ts';
 import { ANY_CATEGORY, type AcceptedName, type Knowledge } from './knowledge.ts';
 import { ListLengths } from './list-lengths.ts';
-import type { Observation } from './observation.ts';
 import { learnKey } from './rules/late-key.ts';
 import { petsOf } from './rules/animal.ts';
 import { learnUnknownId } from './rules/appearing.ts';
@@ -15,10 +12,9 @@ import { learnWords } from './rules/disclosure.ts';
 import { learnLongList } from './rules/incomplete.ts';
 import { learnMembership } from './rules/membership.ts';
 import { learnRepeatable } from './rules/repetition.ts';
+import type { CreateRequest, Facts, Learned, ListRequest } from './rules/rule.ts';
 import { learnSize } from './rules/size.ts';
 import { learnRepresentation } from './rules/validators.ts';
-
-type CreateRequest = Extract<OperationRequest, { operation: 'createPet' }>;
 
 /** The name that a creation sends; `undefined` if it has none, or its name is open. */
 function toRequestedName({ body }: CreateRequest): string | undefined {
@@ -72,10 +68,7 @@ interface LearnOptions {
 }
 
 function learnCreation(
-  request: Extract<OperationRequest, { operation: 'createPet' }>,
-  { response, end }: Observation,
-  exchange: number,
-  knowledge: Knowledge,
+  { request, response, end, exchange, knowledge }: Learned<CreateRequest>,
   { mark, hasWrongId }: LearnOptions,
 ): void {
   const { body } = request;
@@ -127,12 +120,16 @@ function learnName(name: string, { pet, status, exchange, end }: CreationOutcome
 }
 
 /** Remembers whether lists with a filter are empty, and how long those for the default limit are. */
-function learnList(
-  { status, limit = 0, isDefault, open }: ListQuery,
-  { json }: HttpResponse,
-  { start, end, exchange }: { start: number; end: number; exchange: number },
-  { pets, lengths }: Knowledge,
-): void {
+function learnList({
+  request: { query },
+  response: { json },
+  start,
+  end,
+  exchange,
+  knowledge,
+}: Facts<ListRequest>): void {
+  const { status, limit = 0, isDefault, open } = query;
+  const { pets, lengths } = knowledge;
   if (status === undefined || open.length > 0 || !Array.isArray(json)) return;
   if (isDefault) lengths.get(status)?.addOther({ length: json.length, start, end });
   // A list that is longer than its limit says nothing about the default.
@@ -145,37 +142,14 @@ function learnList(
   else if (json.length > 0) pets.noteList(status, end);
 }
 
-/** Adds to the knowledge of a target what an exchange has shown. */
-export function learn(
-  request: OperationRequest,
-  observation: Observation,
-  exchange: number,
-  knowledge: Knowledge,
-  options: LearnOptions,
-): void {
-  const { request: sent, response, end } = observation;
-  learnKey(request, observation, exchange, knowledge);
-  learnWords(request, sent, response, knowledge);
-  if (response) learnSize(request, { sent, response }, exchange, knowledge);
-  if (response) learnRepeatable(request, sent, response, knowledge);
-  if (request.operation === 'createPet') {
-    knowledge.pets.noteSent(observation.start);
-    return learnCreation(request, observation, exchange, knowledge, options);
-  }
-  if (!response) return;
-  if (request.credential === 'valid') learnUnknownId(request, response, { end, exchange }, knowledge);
-  learnWorkingList(request, response, observation.start, knowledge);
-  if (request.credential === 'valid') learnRepresentation(observation, exchange, knowledge);
-  const pets = petsOf({ request, response });
-  learnMembership(request, response, { start: observation.start, knowledge });
-  learnLongList(request, response, { start: observation.start, end, exchange }, knowledge);
-  if (request.operation === 'listPets')
-    learnList(request.query, response, { start: observation.start, end, exchange }, knowledge);
+/** Remembers the animals that a response to a read shows. */
+function learnPets(facts: Facts): void {
+  const { request, end, exchange, knowledge } = facts;
   const fetchedAt = request.operation === 'getPet' ? end : undefined;
   // An animal belongs to one status, whether a list shows it or not.
   const filter =
     request.operation === 'listPets' && isPetStatus(request.query.status) ? request.query.status : undefined;
-  for (const pet of pets)
+  for (const pet of petsOf(facts))
     knowledge.pets.add({
       pet: filter === undefined || pet.status !== undefined ? pet : { ...pet, status: filter },
       exchange,
@@ -185,4 +159,24 @@ export function learn(
       statusSeenAt: pet.status && end,
       fetchedAt,
     });
+}
+
+const ofResponses: readonly ((facts: Facts) => void)[] = [learnKey, learnSize, learnRepeatable];
+const ofReads: readonly ((facts: Facts) => void)[] = [learnUnknownId, learnWorkingList, learnRepresentation];
+const ofLists: readonly ((facts: Facts<ListRequest>) => void)[] = [learnMembership, learnLongList, learnList];
+
+/** Adds to the knowledge of a target what an exchange has shown. */
+export function learn(learned: Learned, options: LearnOptions): void {
+  const { request, response, start, knowledge } = learned;
+  const facts = response && { ...learned, response };
+  if (facts) for (const learnFrom of ofResponses) learnFrom(facts);
+  learnWords(learned);
+  if (request.operation === 'createPet') {
+    knowledge.pets.noteSent(start);
+    return learnCreation({ ...learned, request }, options);
+  }
+  if (!facts) return;
+  for (const learnFrom of ofReads) learnFrom(facts);
+  if (request.operation === 'listPets') for (const learnFrom of ofLists) learnFrom({ ...facts, request });
+  learnPets(facts);
 }

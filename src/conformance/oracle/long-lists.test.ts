@@ -8,7 +8,8 @@ const KEYS = ['Secret-key-4711'];
 
 const toList = (query: string, pets: readonly object[], status = 200): LongList | undefined => {
   const { request, response, start } = exchange(list(query), respond(status, pets));
-  return response && toLongList(classifyRequest(request, KEYS) as OperationRequest, response, { start });
+  const classified = classifyRequest(request, KEYS) as OperationRequest;
+  return response && toLongList({ request: classified, response, start, exchange: 3 });
 };
 const withIds = (...ids: number[]) =>
   toList(
@@ -18,7 +19,7 @@ const withIds = (...ids: number[]) =>
 
 test('a list with the maximum as limit has the animals in any order', () => {
   expect(toList('limit=100&status=sold', [rex])).toMatchObject({ filter: 'sold', pets: [rex] });
-  expect(withIds(7, 8)).toMatchObject({ filter: 'any', key: '7 8', ids: new Set(['7', '8']), exchange: -1 });
+  expect(withIds(7, 8)).toMatchObject({ filter: 'any', key: '7 8', ids: new Set(['7', '8']), exchange: 3 });
   expect(withIds(8, 7).key).toBe('7 8');
 });
 
@@ -37,9 +38,9 @@ test('neither is an error, a request without the key, or one for another operati
   expect(toList('limit=100', [], 400)).toBeUndefined();
   const { request, response, start } = exchange(list('limit=100'), respond(200, [rex]));
   const classified = classifyRequest(request, ['other']) as OperationRequest;
-  expect(response && toLongList(classified, response, { start })).toBeUndefined();
+  expect(response && toLongList({ request: classified, response, start, exchange: 3 })).toBeUndefined();
   const get = classifyRequest({ ...request, path: '/pets/7' }, KEYS) as OperationRequest;
-  expect(response && toLongList(get, response, { start })).toBeUndefined();
+  expect(response && toLongList({ request: get, response, start, exchange: 3 })).toBeUndefined();
 });
 
 test('a series ends with a list of other animals', () => {

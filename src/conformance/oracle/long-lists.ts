@@ -1,8 +1,7 @@
 import { LIMIT, type Pet, type PetStatus, petStatuses } from '../../contract/index.ts';
 import { toPetIds, toPets } from '../exchange/parsed-pets.ts';
-import type { HttpResponse } from '../exchange/response.ts';
-import type { OperationRequest } from './classify/classify-request.ts';
 import { isLagOver } from './is-lag-over.ts';
+import type { Facts } from './rules/rule.ts';
 
 /** The status of a list with a filter, or `any`. */
 export type Filter = PetStatus | 'any';
@@ -18,7 +17,7 @@ export interface LongList {
   key: string;
   /** When its request was sent. */
   start: number;
-  /** The number of its exchange; -1 while it is being judged. */
+  /** The number of its exchange. */
   exchange: number;
 }
 
@@ -32,11 +31,12 @@ export interface Series {
 }
 
 /** The list of a valid request that has the maximum as limit; `undefined` for any other response. */
-export function toLongList(
-  request: OperationRequest,
-  response: HttpResponse,
-  { start, exchange = -1 }: { start: number; exchange?: number },
-): LongList | undefined {
+export function toLongList({
+  request,
+  response,
+  start,
+  exchange,
+}: Pick<Facts, 'request' | 'response' | 'start' | 'exchange'>): LongList | undefined {
   if (request.operation !== 'listPets' || request.credential !== 'valid' || request.isUnusual) return undefined;
   const { status: filter, limit, open } = request.query;
   const pets = toPets(response);

@@ -1,29 +1,29 @@
 import { type Int64, petStatuses } from '../../../contract/index.ts';
 import { drawBound, drawWholeName } from '../../corpus/values/drawn-values.ts';
 import { createPet, getPet } from '../../exchange/request.ts';
-import type { Check } from '../check.ts';
+import type { CheckContext } from '../check-context.ts';
+import { checksOf } from '../checks-of.ts';
 import { PLAIN_STATUS, createPetCheck } from './create-pet-check.ts';
 
 /** Other spellings of `id`, which some services read as the id. */
 const toSpellings = (id: Int64) => ({ _id: id, Id: id, ID: id, petId: id, pet_id: id });
 
-const withStatus = petStatuses.map((status): Check => ({
-  ...createPetCheck,
-  id: `createPet.status-${status}`,
-  level: 'MUST',
-  clause: 'newPet.status',
-  title: `MUST create an animal with status ${status} and return 201 with the values as sent`,
-  program: (ctx) => ctx.createdPet(status),
-}));
+const withStatus = Object.fromEntries(
+  petStatuses.map((status) => [
+    `createPet.status-${status}`,
+    {
+      clause: 'newPet.status',
+      title: `MUST create an animal with status ${status} and return 201 with the values as sent`,
+      program: (ctx: CheckContext) => ctx.createdPet(status),
+    } as const,
+  ]),
+);
 
 /** Requests that every service must accept. */
-export const acceptedChecks: readonly Check[] = [
+export const acceptedChecks = checksOf(createPetCheck, {
   ...withStatus,
-  {
-    ...createPetCheck,
-    id: 'createPet.status-omitted',
+  'createPet.status-omitted': {
     maxCreates: 1,
-    level: 'MUST',
     clause: 'createPet.request',
     title: 'MUST create an animal without a status and return 201 with the values as sent',
     async program(ctx) {
@@ -33,11 +33,8 @@ export const acceptedChecks: readonly Check[] = [
       if (!(await ctx.createFirst(unusual))) await ctx.create(plain);
     },
   },
-  {
-    ...createPetCheck,
-    id: 'createPet.id-in-body',
+  'createPet.id-in-body': {
     maxCreates: 2,
-    level: 'MUST',
     clause: 'animal.id',
     aspect: 'sent-id',
     title: 'MUST NOT use an id from the body as the id of a new animal, nor change the animal that has it',
@@ -58,11 +55,8 @@ export const acceptedChecks: readonly Check[] = [
       if (!ctx.isRemoved) await ctx.send(getPet(known.id));
     },
   },
-  {
-    ...createPetCheck,
-    id: 'createPet.fresh-ids',
+  'createPet.fresh-ids': {
     dependsOn: ['createPet'],
-    level: 'MUST',
     clause: 'animal.id',
     aspect: 'new-id',
     title: 'MUST assign a unique id to every animal, even to those of the same name or created concurrently',
@@ -74,11 +68,8 @@ export const acceptedChecks: readonly Check[] = [
       await ctx.sendAll([request, request]);
     },
   },
-  {
-    ...createPetCheck,
-    id: 'createPet.every-time',
+  'createPet.every-time': {
     dependsOn: ['createPet', 'listPets'],
-    level: 'MUST',
     clause: 'newPet.fields',
     title: 'MUST create an animal for every valid createPet request, whatever animals there are',
     phase: 'last',
@@ -89,4 +80,4 @@ export const acceptedChecks: readonly Check[] = [
       await ctx.create({ name, categoryId, status: 'pending' });
     },
   },
-];
+});

@@ -1,5 +1,5 @@
 import type { NewPet } from '../../../contract/index.ts';
-import type { Check } from '../check.ts';
+import { checksOf } from '../checks-of.ts';
 import { type BoundKind, type NameKind, drawBound, drawWholeName } from '../../corpus/values/drawn-values.ts';
 import { allTexts, drawEdge, drawTexts } from '../../corpus/values/names/index.ts';
 import { getPet, listPets } from '../../exchange/request.ts';
@@ -162,18 +162,19 @@ async function createAndGet(ctx: CheckContext, pets: readonly NewPet[]): Promise
   if (pet && !ctx.isRemoved) await ctx.send(getPet(pet.id));
 }
 
-const exactValues = unusualValues.map(({ id, description, toNewPet, toBoldPets, toPlainPets }): Check => ({
-  ...createPetCheck,
-  id: `createPet.${id}`,
-  maxCreates: 1,
-  level: 'MUST',
-  clause: id.startsWith('name') ? 'animal.name' : 'animal.categoryId',
-  title: `MUST return ${description} unchanged, if accepted`,
-  program(ctx) {
-    const pet = toNewPet(ctx);
-    return createAndGet(ctx, [...(toBoldPets?.(ctx, pet) ?? []), pet, ...(toPlainPets?.(ctx) ?? [])]);
-  },
-}));
+const exactValues = unusualValues.flatMap(({ id, description, toNewPet, toBoldPets, toPlainPets }) =>
+  checksOf(createPetCheck, {
+    [`createPet.${id}`]: {
+      maxCreates: 1,
+      clause: id.startsWith('name') ? 'animal.name' : 'animal.categoryId',
+      title: `MUST return ${description} unchanged, if accepted`,
+      program(ctx) {
+        const pet = toNewPet(ctx);
+        return createAndGet(ctx, [...(toBoldPets?.(ctx, pet) ?? []), pet, ...(toPlainPets?.(ctx) ?? [])]);
+      },
+    },
+  }),
+);
 
 /**
  * The letters of a name of 33 kB. Each takes three bytes: wherever text is cut into chunks of a power of two bytes, at least one
@@ -181,32 +182,32 @@ const exactValues = unusualValues.map(({ id, description, toNewPet, toBoldPets, 
  */
 const LARGE_NAME_LETTERS = 11_000;
 
-const largeNames: Check = {
-  ...createPetCheck,
-  id: 'createPet.name-large',
-  maxCreates: 2,
-  level: 'MUST',
-  clause: 'animal.name',
-  title: 'MUST return names of 33 kB of letters beyond ASCII unchanged, if accepted, also in lists of more than 64 kB',
-  async program(ctx) {
-    const toAnimal = (name: string) => ctx.newPet('', { name, status: PLAIN_STATUS });
-    const edge = drawEdge(ctx.draw, 'a large name');
-    const forms: { start: string; end: string; kind: BoundKind; letter: string }[] = [
-      // Services may take the same mark at both ends for quotation marks.
-      { start: edge, end: edge, kind: 'round', letter: '猫' },
-      // Shells expand a tilde at the start. Some services decode percent-encoding only if all of it is valid.
-      { start: '~', end: ' %20', kind: 'power', letter: '🐈' },
-    ];
-    const attempts = forms.map(({ start, end, kind, letter }) => {
-      const large = ctx.nameWith('猫'.repeat(LARGE_NAME_LETTERS));
-      const shorter = SHORTER_LENGTHS.map((length) => withLength(ctx, length, letter));
-      return [...inCategories(ctx, toAnimal(`${start}${large}${end}`), kind), ...[large, ...shorter].map(toAnimal)];
-    });
-    await Promise.all(attempts.map((pets) => createAndGet(ctx, pets)));
-    const limit = `limit=${ctx.longestLimit}`;
-    await ctx.sendAll([limit, `${limit}&status=${PLAIN_STATUS}`].map((query) => listPets(query)));
+const largeNames = checksOf(createPetCheck, {
+  'createPet.name-large': {
+    maxCreates: 2,
+    clause: 'animal.name',
+    title:
+      'MUST return names of 33 kB of letters beyond ASCII unchanged, if accepted, also in lists of more than 64 kB',
+    async program(ctx) {
+      const toAnimal = (name: string) => ctx.newPet('', { name, status: PLAIN_STATUS });
+      const edge = drawEdge(ctx.draw, 'a large name');
+      const forms: { start: string; end: string; kind: BoundKind; letter: string }[] = [
+        // Services may take the same mark at both ends for quotation marks.
+        { start: edge, end: edge, kind: 'round', letter: '猫' },
+        // Shells expand a tilde at the start. Some services decode percent-encoding only if all of it is valid.
+        { start: '~', end: ' %20', kind: 'power', letter: '🐈' },
+      ];
+      const attempts = forms.map(({ start, end, kind, letter }) => {
+        const large = ctx.nameWith('猫'.repeat(LARGE_NAME_LETTERS));
+        const shorter = SHORTER_LENGTHS.map((length) => withLength(ctx, length, letter));
+        return [...inCategories(ctx, toAnimal(`${start}${large}${end}`), kind), ...[large, ...shorter].map(toAnimal)];
+      });
+      await Promise.all(attempts.map((pets) => createAndGet(ctx, pets)));
+      const limit = `limit=${ctx.longestLimit}`;
+      await ctx.sendAll([limit, `${limit}&status=${PLAIN_STATUS}`].map((query) => listPets(query)));
+    },
   },
-};
+});
 
 /** Values that a service may reject. If it accepts them, it must return them exactly. */
-export const exactChecks: readonly Check[] = [...exactValues, largeNames];
+export const exactChecks = [...exactValues, ...largeNames];

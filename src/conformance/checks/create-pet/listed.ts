@@ -1,8 +1,8 @@
 import { LIMIT, type Pet, type PetStatus, petStatuses } from '../../../contract/index.ts';
 import { toPetIds, toPets } from '../../exchange/parsed-pets.ts';
 import { type HttpRequest, listPets } from '../../exchange/request.ts';
-import type { Check } from '../check.ts';
 import type { CheckContext } from '../check-context.ts';
+import { checksOf } from '../checks-of.ts';
 import { NotApplicable } from '../outcome.ts';
 import { PLAIN_STATUS, createPetCheck } from './create-pet-check.ts';
 
@@ -87,12 +87,9 @@ function toReason(ctx: CheckContext, survey: Survey): NotApplicable {
 }
 
 /** Checks that complete lists have every animal. */
-export const listedChecks: readonly Check[] = [
-  {
-    ...createPetCheck,
-    id: 'createPet.listed',
+export const listedChecks = checksOf(createPetCheck, {
+  'createPet.listed': {
     dependsOn: ['createPet', 'listPets'],
-    level: 'MUST',
     clause: 'service.collection',
     aspect: 'listed',
     title: 'MUST include every animal in the complete lists that it belongs to',
@@ -125,4 +122,4 @@ export const listedChecks: readonly Check[] = [
       throw toReason(ctx, last);
     },
   },
-];
+});

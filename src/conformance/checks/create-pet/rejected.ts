@@ -1,32 +1,29 @@
-import type { Check } from '../check.ts';
+import { checksOf } from '../checks-of.ts';
 import { createControl } from '../controls.ts';
-import { createPet } from '../../exchange/request.ts';
+import { type HttpRequest, createPet } from '../../exchange/request.ts';
 import { toLetters } from '../../../shared/to-letters.ts';
+import type { CheckContext } from '../check-context.ts';
 import { createPetCheck } from './create-pet-check.ts';
 import { invalidBodies } from './invalid-bodies.ts';
 
-const invalidJson = invalidBodies.map(({ id, description, toBody }, index): Check => ({
-  ...createPetCheck,
-  id: `createPet.${id}`,
-  level: 'MUST',
-  clause: 'createPet.refused',
-  title: `MUST reject ${description} with 400`,
-  control: createControl,
-  program: (ctx) => ctx.send(createPet(toBody(ctx, `bad ${toLetters(index)}`), { intent: 'invalid' })),
-}));
-
-const notJson = [
-  { id: 'body-malformed', description: 'a body that is not valid JSON', body: '{"name":"Rex","categoryId":' },
-  { id: 'body-absent', description: 'an empty body', body: '' },
-].map(({ id, description, body }): Check => ({
-  ...createPetCheck,
-  id: `createPet.${id}`,
-  level: 'MUST',
-  clause: 'createPet.refused',
-  title: `MUST reject ${description} with a 4xx status`,
-  control: createControl,
-  program: (ctx) => ctx.send(createPet(body)),
-}));
+/** A check of a request that must be rejected with a status. */
+const rejects = (id: string, description: string, status: string, toRequest: (ctx: CheckContext) => HttpRequest) =>
+  checksOf(createPetCheck, {
+    [`createPet.${id}`]: {
+      clause: 'createPet.refused',
+      title: `MUST reject ${description} with ${status}`,
+      control: createControl,
+      program: (ctx) => ctx.send(toRequest(ctx)),
+    },
+  });
 
 /** Requests that every service must reject. */
-export const rejectedChecks: readonly Check[] = [...invalidJson, ...notJson];
+export const rejectedChecks = [
+  ...invalidBodies.flatMap(({ id, description, toBody }, index) =>
+    rejects(id, description, '400', (ctx) => createPet(toBody(ctx, `bad ${toLetters(index)}`), { intent: 'invalid' })),
+  ),
+  ...rejects('body-malformed', 'a body that is not valid JSON', 'a 4xx status', () =>
+    createPet('{"name":"Rex","categoryId":'),
+  ),
+  ...rejects('body-absent', 'an empty body', 'a 4xx status', () => createPet('')),
+];

@@ -2,8 +2,8 @@ import { type PetStatus, petStatuses } from '../../../contract/index.ts';
 import { toLetters } from '../../../shared/to-letters.ts';
 import { toPets } from '../../exchange/parsed-pets.ts';
 import { type HttpRequest, createPet, getPet } from '../../exchange/request.ts';
-import type { Check } from '../check.ts';
 import type { CheckContext } from '../check-context.ts';
+import { checksOf } from '../checks-of.ts';
 import { NotApplicable } from '../outcome.ts';
 import { PLAIN_STATUS, createPetCheck } from './create-pet-check.ts';
 import { invalidBodies } from './invalid-bodies.ts';
@@ -20,12 +20,9 @@ function toInvalidRequests(ctx: CheckContext): HttpRequest[] {
 }
 
 /** Checks that a valid request stores one animal, and an invalid one none. */
-export const storedChecks: readonly Check[] = [
-  {
-    ...createPetCheck,
-    id: 'createPet.refused-stores-nothing',
+export const storedChecks = checksOf(createPetCheck, {
+  'createPet.refused-stores-nothing': {
     dependsOn: ['createPet', 'listPets', 'getPet'],
-    level: 'MUST',
     clause: 'createPet.refused',
     aspect: 'stored',
     title: 'MUST NOT store an animal when it rejects a request',
@@ -51,11 +48,8 @@ export const storedChecks: readonly Check[] = [
         throw new NotApplicable({ kind: 'not-shown', neither: 'ids' });
     },
   },
-  {
-    ...createPetCheck,
-    id: 'createPet.once',
+  'createPet.once': {
     dependsOn: ['createPet', 'listPets', 'getPet'],
-    level: 'MUST',
     clause: 'createPet.response',
     title: 'MUST store one animal per creation, under the id that it returns',
     phase: 'last',
@@ -63,4 +57,4 @@ export const storedChecks: readonly Check[] = [
       if (!ctx.isRemoved) await ctx.sendAll(findNeighbours(ctx).map((id) => getPet(id)));
     },
   },
-];
+});

@@ -2,8 +2,8 @@ import { type PetStatus, petStatuses } from '../../../contract/index.ts';
 import { KEY } from '../../http/key-placeholders.ts';
 import { toPets } from '../../exchange/parsed-pets.ts';
 import { type HttpRequest, listPets } from '../../exchange/request.ts';
-import type { Check } from '../check.ts';
 import type { CheckContext } from '../check-context.ts';
+import { checksOf } from '../checks-of.ts';
 import { listControl } from '../controls.ts';
 import { listPetsCheck, listWith, times, toQuery } from './requests.ts';
 
@@ -45,93 +45,75 @@ const overConnection = (query: string): HttpRequest => ({
 /** How often lists without a limit are compared with those for the default. */
 const LOOKS = { all: 4, filtered: 2 };
 
-const limitCheck = { ...listPetsCheck, needsFullPage: true, clause: 'listPets.limit' } as const;
-
 /** Checks of the number of animals in a list. */
-export const limitChecks: readonly Check[] = [
-  {
-    ...limitCheck,
-    id: 'listPets.limit-1',
-    title: 'MUST return at most 1 animal for limit=1',
-    async program(ctx) {
-      await ctx.ensureFullPage();
-      await ctx.send(listWith(1));
+export const limitChecks = [
+  ...checksOf(
+    { ...listPetsCheck, needsFullPage: true, clause: 'listPets.limit' },
+    {
+      'listPets.limit-1': {
+        title: 'MUST return at most 1 animal for limit=1',
+        program: (ctx) => ctx.send(listWith(1)),
+      },
+      'listPets.limit-20': {
+        title: 'MUST return at most 20 animals for limit=20',
+        program: (ctx) => ctx.send(listWith(20)),
+      },
+      'listPets.limit-between': {
+        title: 'MUST return at most as many animals as the limit, for limits between 1 and 100',
+        async program(ctx) {
+          const drawn = DRAWN_LIMITS.map(([from, to]) => Number(ctx.draw(`limit from ${from}`, from, to)));
+          const cutting = limitsBelow(await countListed(ctx));
+          // Lists with larger limits must not be shorter.
+          await ctx.send(listWith(20));
+          await ctx.sendAll([2, 10, 19, 21, 25, 50, 99, ...cutting, ...drawn].map((limit) => listWith(limit)));
+        },
+      },
+      'listPets.limit-100': {
+        title:
+          'MUST return at most 100 animals for limit=100, and no fewer than for limit=20, with and without a filter',
+        async program(ctx) {
+          await ctx.sendAll(scopes.map((status) => listWith(20, status)));
+          await ctx.sendAll(scopes.map((status) => listWith(100, status)));
+        },
+      },
+      'listPets.limit-absent': {
+        // Creates more animals of one status than a default page has.
+        dependsOn: ['createPet'],
+        clause: 'listPets.limit-default',
+        title: 'MUST return as many animals without a limit as for limit=20, with and without a filter',
+        async program(ctx) {
+          await ctx.sendAll(scopes.map((status) => listWith(20, status)));
+          // Most clients send no parameters at all.
+          await ctx.sendAll(
+            scopes.flatMap((status) => times(status ? LOOKS.filtered : LOOKS.all, listWith(undefined, status))),
+          );
+        },
+      },
+      'listPets.one-connection': {
+        clause: 'listPets.limit-default',
+        title: 'MUST forget the limit and the status of the request before it over the same connection',
+        async program(ctx) {
+          const { longestLimit } = ctx;
+          await ctx.sendAll([listPets('limit=20'), listPets(`limit=${longestLimit}`)]);
+          // One after the other, since they share a connection.
+          for (const query of ['limit=1', '', 'status=pending', `limit=${longestLimit}`])
+            await ctx.send(overConnection(query));
+        },
+      },
     },
-  },
-  {
-    ...limitCheck,
-    id: 'listPets.limit-20',
-    title: 'MUST return at most 20 animals for limit=20',
-    async program(ctx) {
-      await ctx.ensureFullPage();
-      await ctx.send(listWith(20));
+  ),
+  ...checksOf(listPetsCheck, {
+    'listPets.limit-and-status': {
+      clause: 'listPets.limit',
+      title: 'MUST apply limit and status together',
+      control: listControl,
+      program: (ctx) =>
+        Promise.all(
+          petStatuses.map(async (status) => {
+            await ctx.anyPetWithStatus(status);
+            await Promise.all([ctx.send(listPets(toQuery(1, status))), listBelowLength(ctx, status)]);
+          }),
+        ),
     },
-  },
-  {
-    ...limitCheck,
-    id: 'listPets.limit-between',
-    title: 'MUST return at most as many animals as the limit, for limits between 1 and 100',
-    async program(ctx) {
-      await ctx.ensureFullPage();
-      const drawn = DRAWN_LIMITS.map(([from, to]) => Number(ctx.draw(`limit from ${from}`, from, to)));
-      const cutting = limitsBelow(await countListed(ctx));
-      // Lists with larger limits must not be shorter.
-      await ctx.send(listWith(20));
-      await ctx.sendAll([2, 10, 19, 21, 25, 50, 99, ...cutting, ...drawn].map((limit) => listWith(limit)));
-    },
-  },
-  {
-    ...limitCheck,
-    id: 'listPets.limit-100',
-    title: 'MUST return at most 100 animals for limit=100, and no fewer than for limit=20, with and without a filter',
-    async program(ctx) {
-      await ctx.ensureFullPage();
-      await ctx.sendAll(scopes.map((status) => listWith(20, status)));
-      await ctx.sendAll(scopes.map((status) => listWith(100, status)));
-    },
-  },
-  {
-    ...limitCheck,
-    id: 'listPets.limit-absent',
-    // Creates more animals of one status than a default page has.
-    dependsOn: ['createPet'],
-    clause: 'listPets.limit-default',
-    title: 'MUST return as many animals without a limit as for limit=20, with and without a filter',
-    async program(ctx) {
-      await ctx.ensureFullPage();
-      await ctx.sendAll(scopes.map((status) => listWith(20, status)));
-      // Most clients send no parameters at all.
-      await ctx.sendAll(
-        scopes.flatMap((status) => times(status ? LOOKS.filtered : LOOKS.all, listWith(undefined, status))),
-      );
-    },
-  },
-  {
-    ...limitCheck,
-    id: 'listPets.one-connection',
-    clause: 'listPets.limit-default',
-    title: 'MUST forget the limit and the status of the request before it over the same connection',
-    async program(ctx) {
-      await ctx.ensureFullPage();
-      const { longestLimit } = ctx;
-      await ctx.sendAll([listPets('limit=20'), listPets(`limit=${longestLimit}`)]);
-      // One after the other, since they share a connection.
-      for (const query of ['limit=1', '', 'status=pending', `limit=${longestLimit}`])
-        await ctx.send(overConnection(query));
-    },
-  },
-  {
-    ...listPetsCheck,
-    id: 'listPets.limit-and-status',
-    clause: 'listPets.limit',
-    title: 'MUST apply limit and status together',
-    control: listControl,
-    program: (ctx) =>
-      Promise.all(
-        petStatuses.map(async (status) => {
-          await ctx.anyPetWithStatus(status);
-          await Promise.all([ctx.send(listPets(toQuery(1, status))), listBelowLength(ctx, status)]);
-        }),
-      ),
-  },
+  }),
 ];

@@ -1,23 +1,19 @@
 import { petStatuses } from '../../../contract/index.ts';
 import { listPets } from '../../exchange/request.ts';
-import type { Check } from '../check.ts';
+import { checksOf } from '../checks-of.ts';
 import { NotApplicable } from '../outcome.ts';
 import { listPetsCheck, listWith } from './requests.ts';
 
 /** The form of the list, with and without animals. */
-export const responseChecks: readonly Check[] = [
-  {
-    ...listPetsCheck,
+export const responseChecks = checksOf(listPetsCheck, {
+  'listPets.responds': {
     phase: 'main',
-    id: 'listPets.responds',
     clause: 'listPets.response',
     title: 'MUST return 200 and an array of animals for listPets',
     program: (ctx) => ctx.send(listPets()),
   },
-  {
-    ...listPetsCheck,
+  'listPets.empty': {
     phase: 'first',
-    id: 'listPets.empty',
     clause: 'listPets.response',
     title: 'MUST return 200 and an empty array when no animals match',
     async program(ctx) {
@@ -27,9 +23,7 @@ export const responseChecks: readonly Check[] = [
       await ctx.sendAll(filters.map((status) => listWith(undefined, status)));
     },
   },
-  {
-    ...listPetsCheck,
-    id: 'listPets.not-empty',
+  'listPets.not-empty': {
     clause: 'service.collection',
     title: 'MUST NOT return an empty list when animals exist',
     async program(ctx) {
@@ -37,4 +31,4 @@ export const responseChecks: readonly Check[] = [
       await ctx.send(listPets());
     },
   },
-];
+});

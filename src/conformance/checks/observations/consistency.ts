@@ -1,10 +1,10 @@
 import { LIMIT, type Pet } from '../../../contract/index.ts';
 import { getPet, listPets } from '../../exchange/request.ts';
-import type { Check } from '../check.ts';
 import type { CheckContext } from '../check-context.ts';
 import { toPet, toPets } from '../../exchange/parsed-pets.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 import { type ConsistencyProfile, type Read, type ReadAnimal, toConsistencyProfile } from './consistency-profile.ts';
+import { type Point, observe } from './observe.ts';
 
 /** The check that sends the requests. The others derive more from them. */
 const SENDER = 'observe.read-your-writes';
@@ -65,26 +65,22 @@ const describeLag = ({ lag }: ConsistencyProfile) =>
       : `between ${Math.round(lag.least)} and ${Math.round(lag.most)} ms`;
 
 /** An observation of the reads that follow new animals. */
-function observeReads(id: string, title: string, describe: (profile: ConsistencyProfile) => string): Check {
-  return {
-    id,
-    level: 'MAY',
-    clause: 'consistency',
-    title,
-    isConcurrent: true,
-    isMutating: true,
-    dependsOn: [SENDER],
-    describe({ all }) {
-      const profile = toConsistencyProfile(toAnimals(all));
-      return profile && describe(profile);
-    },
-  };
-}
+const ofReads = (title: string, describe: (profile: ConsistencyProfile) => string): Point => ({
+  clause: 'consistency',
+  title,
+  isConcurrent: true,
+  isMutating: true,
+  dependsOn: [SENDER],
+  describe({ all }) {
+    const profile = toConsistencyProfile(toAnimals(all));
+    return profile && describe(profile);
+  },
+});
 
 /** How soon, and how steadily, concurrent reads show new animals. The bounded lag aside, any consistency is allowed. */
-export const consistencyObservations: readonly Check[] = [
-  {
-    ...observeReads(SENDER, 'Whether reads after a creation show the animal', ({ missed, reads }) =>
+export const consistencyObservations = observe({
+  'read-your-writes': {
+    ...ofReads('Whether reads after a creation show the animal', ({ missed, reads }) =>
       missed === 0 ? 'always' : `missed by ${missed} of ${reads} reads`,
     ),
     dependsOn: [],
@@ -92,8 +88,8 @@ export const consistencyObservations: readonly Check[] = [
     maxCreates: ANIMALS,
     program: (ctx) => Promise.all(Array.from({ length: ANIMALS }, (_, index) => readNewPet(ctx, 'abc'.charAt(index)))),
   },
-  observeReads('observe.monotonic-reads', 'Whether an animal stays visible once it was shown', ({ wentBack, reads }) =>
+  'monotonic-reads': ofReads('Whether an animal stays visible once it was shown', ({ wentBack, reads }) =>
     wentBack === 0 ? 'always' : `missing again in ${wentBack} of ${reads} reads`,
   ),
-  observeReads('observe.longest-lag', 'How long reads miss a new animal', describeLag),
-];
+  'longest-lag': ofReads('How long reads miss a new animal', describeLag),
+});

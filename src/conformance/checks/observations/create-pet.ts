@@ -1,9 +1,10 @@
+import type { NewPet } from '../../../contract/index.ts';
 import { stringifyJson } from '../../../json/json.ts';
 import { type HttpRequest, createPet } from '../../exchange/request.ts';
-import type { Check } from '../check.ts';
+import type { CheckContext } from '../check-context.ts';
 import { drawBound, drawWholeName } from '../../corpus/values/drawn-values.ts';
 import { drawSimilarName } from '../../corpus/values/names/index.ts';
-import { observeCreation, observeNamedCreation } from './observe.ts';
+import { type Point, observe } from './observe.ts';
 
 /** Writes an animal as JSON text, in notations that JSON.stringify does not produce. */
 const toBody = (name: string, categoryId: string) => `{"name":${stringifyJson(name)},"categoryId":${categoryId}}`;
@@ -14,34 +15,52 @@ function withoutType(request: HttpRequest): HttpRequest {
   return rest;
 }
 
-/** How the target handles bodies that the specification leaves open. */
-export const createPetObservations: readonly Check[] = [
-  observeNamedCreation(
-    {
-      id: 'observe.body-field',
-      clause: 'unknownBodyField',
-      title: 'How an unknown field is handled',
-      request: (pet) => createPet({ ...pet, status: 'available', colour: 'red', tags: [], photoUrls: [] }),
+/** The response to the creation of an animal. */
+const ofCreation = (point: Point): Point => ({ ...point, isMutating: true, maxCreates: 1 });
+
+interface NamedPoint extends Pick<Point, 'clause' | 'title'> {
+  request(this: void, pet: NewPet, ctx: CheckContext): HttpRequest;
+  /** The name, and perhaps the category, of each animal to send. */
+  toPets(this: void, ctx: CheckContext): readonly Partial<NewPet>[];
+}
+
+/**
+ * The response to the creation of an animal with an unusual name or category. If it is rejected, the next one shows whether that
+ * is due to them.
+ */
+const ofNamedCreation = ({ request, toPets, ...point }: NamedPoint): Point =>
+  ofCreation({
+    ...point,
+    async program(ctx) {
+      for (const pet of toPets(ctx)) {
+        const { response } = await ctx.send(request(ctx.newPet('', pet), ctx));
+        if (!response || response.status < 400) return;
+      }
     },
-    (ctx) => {
+  });
+
+/** How the target handles bodies that the specification leaves open. */
+export const createPetObservations = observe({
+  'body-field': ofNamedCreation({
+    clause: 'unknownBodyField',
+    title: 'How an unknown field is handled',
+    request: (pet) => createPet({ ...pet, status: 'available', colour: 'red', tags: [], photoUrls: [] }),
+    toPets: (ctx) => {
       const name = drawWholeName(ctx.draw, 'json');
       return [{ name, categoryId: drawBound(ctx.draw, 'below int32') }, { name }, { name: ctx.name('extra') }];
     },
-  ),
-  observeCreation({
-    id: 'observe.body-type',
+  }),
+  'body-type': ofCreation({
     clause: 'wrongContentType',
     title: 'How a body with the media type text/plain is handled',
     request: (ctx) => createPet(ctx.newPet('as text', { status: 'pending' }), { contentType: 'text/plain' }),
   }),
-  observeCreation({
-    id: 'observe.body-untyped',
+  'body-untyped': ofCreation({
     clause: 'wrongContentType',
     title: 'How a body without a media type is handled',
     request: (ctx) => withoutType(createPet(ctx.newPet('untyped', { status: 'pending' }))),
   }),
-  observeCreation({
-    id: 'observe.body-form',
+  'body-form': ofCreation({
     clause: 'wrongContentType',
     title: 'How a body of a form is handled',
     request: (ctx) =>
@@ -49,60 +68,48 @@ export const createPetObservations: readonly Check[] = [
         contentType: 'application/x-www-form-urlencoded',
       }),
   }),
-  observeCreation({
-    id: 'observe.body-bom',
+  'body-bom': ofCreation({
     clause: 'byteOrderMark',
     title: 'How a byte order mark is handled',
     request: (ctx) => createPet(`\u{feff}${stringifyJson(ctx.newPet('mark', { status: 'available' }))}`),
   }),
-  observeCreation({
-    id: 'observe.body-key-twice',
+  'body-key-twice': ofCreation({
     clause: 'duplicateKeys',
     title: 'How a duplicate key is handled',
     request: (ctx) =>
       createPet(toBody(ctx.name('double'), `${ctx.categoryId},"status":"pending","categoryId":${ctx.categoryId}`)),
   }),
-  observeNamedCreation(
-    {
-      id: 'observe.integer-fraction',
-      clause: 'integerNotation',
-      title: 'How a categoryId of 7.0 is handled',
-      request: ({ name, categoryId }) => createPet(toBody(name, `${categoryId}.0,"status":"pending"`)),
-    },
-    (ctx) => [
+  'integer-fraction': ofNamedCreation({
+    clause: 'integerNotation',
+    title: 'How a categoryId of 7.0 is handled',
+    request: ({ name, categoryId }) => createPet(toBody(name, `${categoryId}.0,"status":"pending"`)),
+    toPets: (ctx) => [
       // Nearly the name of an animal that most runs create.
       { name: drawSimilarName(ctx.draw, ctx.name('available')) },
       { name: ctx.name('pointed') },
     ],
-  ),
-  observeNamedCreation(
-    {
-      id: 'observe.category-unknown',
-      clause: 'categories',
-      title: 'How an unknown category is handled',
-      request: (pet, ctx) =>
-        createPet({
-          ...pet,
-          status: 'available',
-          categoryId: Number(ctx.draw('unknown category', 1_000_000_000n, 2_147_483_647n)),
-        }),
-    },
-    (ctx) => [{ name: drawWholeName(ctx.draw, 'word') }, { name: ctx.name('strange') }],
-  ),
-  observeNamedCreation(
-    {
-      id: 'observe.category-zero',
-      clause: 'categories',
-      title: 'How a categoryId of 0 is handled',
-      // Its status is another one than that of its name, which a filter could look for.
-      request: (pet) => createPet({ ...pet, status: 'pending', categoryId: 0 }),
-    },
-    (ctx) => [{ name: drawWholeName(ctx.draw, 'status') }, { name: ctx.name('zero') }],
-  ),
-  observeCreation({
-    id: 'observe.name-empty',
+  }),
+  'category-unknown': ofNamedCreation({
+    clause: 'categories',
+    title: 'How an unknown category is handled',
+    request: (pet, ctx) =>
+      createPet({
+        ...pet,
+        status: 'available',
+        categoryId: Number(ctx.draw('unknown category', 1_000_000_000n, 2_147_483_647n)),
+      }),
+    toPets: (ctx) => [{ name: drawWholeName(ctx.draw, 'word') }, { name: ctx.name('strange') }],
+  }),
+  'category-zero': ofNamedCreation({
+    clause: 'categories',
+    title: 'How a categoryId of 0 is handled',
+    // Its status is another one than that of its name, which a filter could look for.
+    request: (pet) => createPet({ ...pet, status: 'pending', categoryId: 0 }),
+    toPets: (ctx) => [{ name: drawWholeName(ctx.draw, 'status') }, { name: ctx.name('zero') }],
+  }),
+  'name-empty': ofCreation({
     clause: 'emptyName',
     title: 'How an empty name is handled',
     request: (ctx) => createPet({ ...ctx.newPet(''), name: '' }),
   }),
-];
+});

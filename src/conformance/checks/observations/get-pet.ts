@@ -1,29 +1,25 @@
 import { getPet } from '../../exchange/request.ts';
-import type { Check } from '../check.ts';
 import { NotApplicable } from '../outcome.ts';
 import { observe } from './observe.ts';
 
 /** How the target handles ids that the specification leaves open, and the removal of getPet. */
-export const getPetObservations: readonly Check[] = [
-  observe({
-    id: 'observe.petId-word',
+export const getPetObservations = observe({
+  'petId-word': {
     clause: 'petIdNotInteger',
     title: 'How a petId that is not an integer is handled',
     request: () => getPet('abc'),
-  }),
-  observe({
-    id: 'observe.petId-zeros',
+  },
+  'petId-zeros': {
     clause: 'petIdNotation',
     title: 'How a petId with leading zeros is handled',
     request: async (ctx) => getPet(String((await ctx.anyPet()).id).replace(/\d/, '00$&')),
-  }),
-  observe({
-    id: 'observe.after-sunset',
+  },
+  'after-sunset': {
     clause: 'afterSunset',
     title: 'How getPet responds from 5 December 2030 on',
     async request(ctx) {
       if (!ctx.isRemoved) throw new NotApplicable({ kind: 'removal', isOver: false });
       return getPet((await ctx.anyPet()).id);
     },
-  }),
-];
+  },
+});

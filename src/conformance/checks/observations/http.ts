@@ -1,5 +1,4 @@
 import { type HttpRequest, createPet, listPets } from '../../exchange/request.ts';
-import type { Check } from '../check.ts';
 import { observe } from './observe.ts';
 
 const withoutBody =
@@ -7,51 +6,34 @@ const withoutBody =
   () => ({ method, path, key: 'valid' });
 
 /** How the target handles paths, methods and schemes that the specification leaves open. */
-export const httpObservations: readonly Check[] = [
-  observe({
-    id: 'observe.scheme-case',
+export const httpObservations = observe({
+  'scheme-case': {
     clause: 'bearerCase',
     title: 'How the scheme bearer in lower case is handled',
     request: () => listPets('limit=1', { key: 'lower-case-scheme' }),
-  }),
-  observe({
-    id: 'observe.route-unknown',
+  },
+  'route-unknown': {
     clause: 'unknownRoute',
     title: 'How an unknown path is handled',
     request: withoutBody('GET', '/unknown'),
-  }),
-  observe({
-    id: 'observe.route-slash',
+  },
+  'route-slash': {
     clause: 'trailingSlash',
     title: 'How GET /pets/ is handled',
     request: withoutBody('GET', '/pets/'),
-  }),
-  // The most harmless of the undefined methods: PATCH on an animal that does not exist cannot change anything.
-  {
-    ...observe({
-      id: 'observe.method-patch',
-      clause: 'wrongMethod',
-      title: 'How PATCH is handled',
-      request: (ctx) => ({ ...createPet({}), method: 'PATCH', path: `/pets/${ctx.unknownId('PATCH')}` }),
-    }),
-    isMutating: true,
   },
-  observe({
-    id: 'observe.method-head',
-    clause: 'head',
-    title: 'How HEAD is handled',
-    request: withoutBody('HEAD', '/pets'),
-  }),
-  observe({
-    id: 'observe.method-options',
-    clause: 'options',
-    title: 'How OPTIONS is handled',
-    request: withoutBody('OPTIONS', '/pets'),
-  }),
-  observe({
-    id: 'observe.store-orders',
+  // The most harmless of the undefined methods: PATCH on an animal that does not exist cannot change anything.
+  'method-patch': {
+    clause: 'wrongMethod',
+    title: 'How PATCH is handled',
+    isMutating: true,
+    request: (ctx) => ({ ...createPet({}), method: 'PATCH', path: `/pets/${ctx.unknownId('PATCH')}` }),
+  },
+  'method-head': { clause: 'head', title: 'How HEAD is handled', request: withoutBody('HEAD', '/pets') },
+  'method-options': { clause: 'options', title: 'How OPTIONS is handled', request: withoutBody('OPTIONS', '/pets') },
+  'store-orders': {
     clause: 'storeOrders',
     title: 'How GET /store/orders is handled',
     request: withoutBody('GET', '/store/orders'),
-  }),
-];
+  },
+});

@@ -3,11 +3,10 @@ import { isInt64 } from '../../../json/int64.ts';
 import { preview } from '../../../json/preview.ts';
 import { operationOf } from '../../exchange/request.ts';
 import type { HttpResponse } from '../../exchange/response.ts';
-import type { Check } from '../check.ts';
 import { toPets } from '../../exchange/parsed-pets.ts';
 import type { CompletedExchange } from '../../exchange/exchange.ts';
 import { describeOrder, describeScheme } from './describe-ids.ts';
-import { observeJournal, observeLastCreation } from './observe.ts';
+import { type Point, observe } from './observe.ts';
 
 const presentHeaders = (names: readonly string[], { response }: CompletedExchange) =>
   names.filter((name) => response.headers[name] !== undefined).join(', ') || 'none';
@@ -25,115 +24,115 @@ function toInt64Id(json: unknown): bigint | undefined {
   return isInt64(id) ? BigInt(id) : undefined;
 }
 
+/**
+ * The response to the last creation that another check sends, whose values are the plainest.
+ *
+ * @param describe Describes the response. @default its status
+ */
+const ofLastCreation = (
+  checkId: string,
+  clause: Point['clause'],
+  title: string,
+  describe = ({ status }: HttpResponse) => String(status),
+): Point => ({
+  clause,
+  title,
+  dependsOn: [checkId],
+  describe({ all }) {
+    const last = all.findLast((entry) => entry.checkId === checkId && entry.request.method === 'POST');
+    return last && describe(last.response);
+  },
+});
+
 /** Observations of the responses to the requests of other checks. */
-export const journalObservations: readonly Check[] = [
-  observeLastCreation(
+export const journalObservations = observe({
+  'status-omitted': ofLastCreation(
     'createPet.status-omitted',
-    {
-      id: 'observe.status-omitted',
-      clause: 'statusWhenOmitted',
-      title: 'Which status an animal gets if it is created without one',
-    },
+    'statusWhenOmitted',
+    'Which status an animal gets if it is created without one',
     describeStatusField,
   ),
-  observeLastCreation('createPet.id-in-body', {
-    id: 'observe.id-in-body',
-    clause: 'idInBody',
-    title: 'How an id in the body is handled',
-  }),
-  observeLastCreation('createPet.categoryId-beyond-2-53', {
-    id: 'observe.category-large',
-    clause: 'categories',
-    title: 'How a categoryId of 9007199254740993 is handled',
-  }),
-  observeLastCreation('createPet.name-long', {
-    id: 'observe.name-long',
-    clause: 'nameLength',
-    title: 'How a name of 5,000 characters is handled',
-  }),
-  observeLastCreation('createPet.name-unusual', {
-    id: 'observe.name-unusual',
-    clause: 'nameCharacters',
-    title: 'How a name in several scripts is handled',
-  }),
-  observeLastCreation('createPet.body-malformed', {
-    id: 'observe.body-malformed',
-    clause: 'malformedJson',
-    title: 'How a body that is not valid JSON is handled',
-  }),
-  observeJournal({
-    id: 'observe.list-order',
+  'id-in-body': ofLastCreation('createPet.id-in-body', 'idInBody', 'How an id in the body is handled'),
+  'category-large': ofLastCreation(
+    'createPet.categoryId-beyond-2-53',
+    'categories',
+    'How a categoryId of 9007199254740993 is handled',
+  ),
+  'name-long': ofLastCreation('createPet.name-long', 'nameLength', 'How a name of 5,000 characters is handled'),
+  'name-unusual': ofLastCreation(
+    'createPet.name-unusual',
+    'nameCharacters',
+    'How a name in several scripts is handled',
+  ),
+  'body-malformed': ofLastCreation(
+    'createPet.body-malformed',
+    'malformedJson',
+    'How a body that is not valid JSON is handled',
+  ),
+  'list-order': {
     clause: 'listOrder',
     title: 'In which order animals are listed',
     dependsOn: ['listPets.responds'],
-    find(entries) {
-      const list = entries.find(({ response }) => toPets(response).length > 2);
+    describe({ all }) {
+      const list = all.find(({ response }) => toPets(response).length > 2);
       return list && describeOrder(toPets(list.response).map(({ id }) => BigInt(id)));
     },
-  }),
-  observeJournal({
-    id: 'observe.id-scheme',
+  },
+  'id-scheme': {
     clause: 'idScheme',
     title: 'Which ids are assigned',
     dependsOn: ['createPet.fresh-ids'],
-    find(entries) {
+    describe({ all }) {
       // Also the ids in malformed bodies: without them, ids in sequence would seem to have gaps.
-      const ids = entries.flatMap(({ request, response }) =>
+      const ids = all.flatMap(({ request, response }) =>
         request.method === 'POST' && response.status < 300 ? (toInt64Id(response.json) ?? []) : [],
       );
       return ids.length < 3 ? undefined : describeScheme(ids);
     },
-  }),
-  observeJournal({
-    id: 'observe.challenge',
+  },
+  challenge: {
     clause: 'wwwAuthenticate',
     title: 'Which scheme a 401 names in WWW-Authenticate',
     dependsOn: ['listPets.key-missing'],
-    find(entries) {
-      const rejection = entries.find(({ response }) => response.status === 401);
+    describe({ all }) {
+      const rejection = all.find(({ response }) => response.status === 401);
       return rejection && (rejection.response.headers['www-authenticate']?.split(/[\s,]/, 1)[0] ?? 'none');
     },
-  }),
-  observeJournal({
-    id: 'observe.location',
+  },
+  location: {
     clause: 'location',
     title: 'Whether a 201 has a Location header',
     dependsOn: ['createPet.status-available'],
-    find(entries) {
-      const creation = entries.find(({ response }) => response.status === 201);
+    describe({ all }) {
+      const creation = all.find(({ response }) => response.status === 201);
       return creation && presentHeaders(['location'], creation);
     },
-  }),
-  observeJournal({
-    id: 'observe.deprecation-headers',
+  },
+  'deprecation-headers': {
     clause: 'deprecationHeaders',
     title: 'Which headers announce the removal of getPet',
     dependsOn: ['getPet.listed'],
-    find(entries) {
-      const found = entries.find(
-        ({ request, response }) => operationOf(request) === 'getPet' && response.status === 200,
-      );
+    describe({ all }) {
+      const found = all.find(({ request, response }) => operationOf(request) === 'getPet' && response.status === 200);
       return found && presentHeaders(['deprecation', 'sunset', 'link'], found);
     },
-  }),
-  observeJournal({
-    id: 'observe.error-codes',
+  },
+  'error-codes': {
     clause: 'errorCodes',
     title: 'Which error codes are used',
     dependsOn: 'all',
-    find(entries) {
-      const codes = entries
+    describe({ all }) {
+      const codes = all
         .filter(({ response }) => response.status >= 400)
         .map(({ response }) => (response.json as PetstoreError | undefined)?.code);
       const distinct = [...new Set(codes.filter((code) => typeof code === 'string'))];
       return distinct.length === 0 ? undefined : distinct.toSorted().slice(0, 20).join(', ');
     },
-  }),
-  observeJournal({
-    id: 'observe.rate-limit',
+  },
+  'rate-limit': {
     clause: 'rateLimit',
     title: 'Whether a rate limit was hit',
     dependsOn: 'all',
-    find: (entries) => (entries.some(({ response }) => response.status === 429) ? 'hit (429)' : 'none hit'),
-  }),
-];
+    describe: ({ all }) => (all.some(({ response }) => response.status === 429) ? 'hit (429)' : 'none hit'),
+  },
+});

@@ -1,11 +1,10 @@
 import { type BoundKind, drawBound } from '../../corpus/values/drawn-values.ts';
 import { allTexts, drawEdge, drawTexts } from '../../corpus/values/names/index.ts';
 import { createPet, getPet } from '../../exchange/request.ts';
-import type { Check } from '../check.ts';
 import type { CheckContext } from '../check-context.ts';
+import { checksOf } from '../checks-of.ts';
 import { createControl } from '../controls.ts';
-
-const createPetCheck = { operation: 'createPet', level: 'SHOULD', isMutating: true } as const;
+import { createPetCheck } from '../create-pet/create-pet-check.ts';
 
 /** Creates an animal with the first of some names that is accepted, which must not change it; the first name also in a category at which a type ends. */
 function createNamed(ctx: CheckContext, kind: BoundKind, names: readonly string[]) {
@@ -14,32 +13,18 @@ function createNamed(ctx: CheckContext, kind: BoundKind, names: readonly string[
   return ctx.createFirst(pets.map((pet) => ctx.newPet('', { status: 'available', ...pet })));
 }
 
-/** Bodies that only a lenient parser accepts. */
-const notQuiteJson = [
-  {
-    id: 'trailing-comma',
-    words: 'a trailing comma',
-    toBody: (name: string, categoryId: string) => `{"name":"${name}","categoryId":${categoryId},}`,
-  },
-  {
-    id: 'single-quotes',
-    words: 'single quotes',
-    toBody: (name: string, categoryId: string) => `{'name':'${name}','categoryId':${categoryId}}`,
-  },
-].map(({ id, words, toBody }): Check => ({
-  ...createPetCheck,
-  id: `json.${id}`,
-  clause: 'json.strict',
-  title: `SHOULD reject a body with ${words}`,
-  control: createControl,
-  program: (ctx) => ctx.send(createPet(toBody(ctx.name(words), String(ctx.categoryId)))),
-}));
+/** A body that only a lenient parser accepts. */
+const rejectsNotQuite = (words: string, toBody: (name: string, categoryId: string) => string) =>
+  ({
+    clause: 'json.strict',
+    title: `SHOULD reject a body with ${words}`,
+    control: createControl,
+    program: (ctx: CheckContext) => ctx.send(createPet(toBody(ctx.name(words), String(ctx.categoryId)))),
+  }) as const;
 
 /** Checks of what happens to the values that a client sends. */
-export const createPetChecks: readonly Check[] = [
-  {
-    ...createPetCheck,
-    id: 'createPet.name-trimmed',
+export const createPetChecks = checksOf(createPetCheck, {
+  'createPet.name-trimmed': {
     clause: 'animal.name',
     title: 'SHOULD NOT trim a name that it accepts',
     maxCreates: 1,
@@ -52,9 +37,7 @@ export const createPetChecks: readonly Check[] = [
       );
     },
   },
-  {
-    ...createPetCheck,
-    id: 'createPet.name-normalized',
+  'createPet.name-normalized': {
     clause: 'animal.name',
     title: 'SHOULD NOT normalize the characters of a name that it accepts',
     maxCreates: 1,
@@ -65,17 +48,13 @@ export const createPetChecks: readonly Check[] = [
       return createNamed(ctx, 'small negative', [...texts.map((text) => `${start}${plain} ${text}${end}`), plain]);
     },
   },
-  {
-    ...createPetCheck,
-    id: 'createPet.location',
+  'createPet.location': {
     dependsOn: ['createPet'],
     clause: 'http.location',
     aspect: 'location',
     title: 'SHOULD send no Location with 201, or one that leads to the created animal',
   },
-  {
-    ...createPetCheck,
-    id: 'createPet.status-answered',
+  'createPet.status-answered': {
     clause: 'animal.status',
     title: 'SHOULD return the status that was sent',
     async program(ctx) {
@@ -83,5 +62,12 @@ export const createPetChecks: readonly Check[] = [
       if (!ctx.isRemoved) await ctx.send(getPet(id));
     },
   },
-  ...notQuiteJson,
-];
+  'json.trailing-comma': rejectsNotQuite(
+    'a trailing comma',
+    (name, categoryId) => `{"name":"${name}","categoryId":${categoryId},}`,
+  ),
+  'json.single-quotes': rejectsNotQuite(
+    'single quotes',
+    (name, categoryId) => `{'name':'${name}','categoryId':${categoryId}}`,
+  ),
+});

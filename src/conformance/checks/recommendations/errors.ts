@@ -1,21 +1,10 @@
-import type { Check } from '../check.ts';
+import { checksOf } from '../checks-of.ts';
 
 /** The content of error objects. */
-export const errorChecks: readonly Check[] = [
+export const errorChecks = checksOf(
+  { dependsOn: 'all', clause: 'errors.helpful' },
   {
-    id: 'errors.not-empty',
-    dependsOn: 'all',
-    level: 'SHOULD',
-    clause: 'errors.helpful',
-    aspect: 'not-empty',
-    title: 'SHOULD use a non-empty code and message in errors',
+    'errors.not-empty': { aspect: 'not-empty', title: 'SHOULD use a non-empty code and message in errors' },
+    'errors.discreet': { aspect: 'discreet', title: 'SHOULD NOT reveal a stack trace or the key in an error' },
   },
-  {
-    id: 'errors.discreet',
-    dependsOn: 'all',
-    level: 'SHOULD',
-    clause: 'errors.helpful',
-    aspect: 'discreet',
-    title: 'SHOULD NOT reveal a stack trace or the key in an error',
-  },
-];
+);

@@ -64,23 +64,22 @@ export async function chooseCategory(run: Run, state: RunState): Promise<void> {
   const { categoryId, readOnly, maxCreates } = plan.configuration;
   if (readOnly || maxCreates === 0) return;
   if (!plan.sendsPrograms && !plan.running.some(needsAnimals)) return;
-  const { facts, creations } = state;
   const ctx = new RunContext(run, state, { checkId: 'probe', phase: 'main' });
-  const trials = toTrials(categoryId, facts.initialPets);
+  const trials = toTrials(categoryId, state.initialPets);
   let possible = 0;
   for (const trial of trials) {
-    Object.assign(facts, trial);
+    Object.assign(state, trial);
     const entry = await ctx.creationWithStatus('available').catch((error: unknown) => {
       if (error instanceof Inconclusive) return undefined;
       throw error;
     });
-    facts.isCategoryGuessed = categoryId === undefined && entry?.response?.status !== 201;
+    state.isCategoryGuessed = categoryId === undefined && entry?.response?.status !== 201;
     // Only a rejection may be due to the category or the name. Everything else is left to the checks.
     if (!entry?.response || !isRejection(entry.response)) return;
-    facts.rejections = toRejections(trials.slice(0, trials.indexOf(trial) + 1), entry.response, facts.runId);
-    creations.delete('available');
+    state.rejections = toRejections(trials.slice(0, trials.indexOf(trial) + 1), entry.response, run.runId);
+    state.creations.delete('available');
     // Each of these counts as an animal that may have been created.
     if (toCreation(entry) !== 'none' && ++possible >= MOST_POSSIBLE) break;
   }
-  Object.assign(facts, trials[0]);
+  Object.assign(state, trials[0]);
 }

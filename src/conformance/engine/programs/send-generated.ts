@@ -19,7 +19,7 @@ export async function sendGenerated(run: Run, state: RunState): Promise<string |
   if (explore === undefined || left === 0) return undefined;
   // Loaded here, since few runs need the generators.
   const { generatePrograms } = await import('../../corpus/generate-programs.ts');
-  const session = new ProgramSession(run, new ProgramRunner(run, toBindings(run, state.facts), 'generated'), {
+  const session = new ProgramSession(run, new ProgramRunner(run, toBindings(run, state), 'generated'), {
     limits: { requests: run.sender.count + left, time: Infinity },
     lanes: Math.min(DEFAULT_LANES, concurrency),
     reported: new Set(review.violations.map(checkIdOf)),

@@ -16,7 +16,7 @@ import { LONG_LIST } from './long-list.ts';
 import type { IdleConnections } from './idle-connections.ts';
 import type { LeftRequests, RejectedRequests } from './background-requests.ts';
 import { ProgramRunner } from './program-runner.ts';
-import type { RunFacts, RunState } from '../run-state.ts';
+import type { RunState } from '../run-state.ts';
 import { toViolation } from '../violation.ts';
 import type { Run } from '../run.ts';
 
@@ -24,8 +24,8 @@ import type { Run } from '../run.ts';
 const POSTS_AT_ONCE = 10;
 
 /** Whether the target can respond to a step in this run as the specification says. */
-const isPossible = ({ readOnly, isRemoved }: RunFacts, { operation }: Step) =>
-  !(operation === 'createPet' && readOnly) && !(operation === 'getPet' && isRemoved);
+const isPossible = ({ plan, isRemoved }: Run, { operation }: Step) =>
+  !(operation === 'createPet' && plan.configuration.readOnly) && !(operation === 'getPet' && isRemoved);
 
 /** The number of a connection for a program. The connections that single requests keep have lower numbers. */
 const toConnection = ({ plan }: Run, program: number) => plan.configuration.concurrency + program;
@@ -34,23 +34,23 @@ const toConnection = ({ plan }: Run, program: number) => plan.configuration.conc
 const KEPT_CREATION = 0;
 
 /** Makes the requests of steps. @param kept The number of the connection for kept steps. */
-function toRequests(run: Run, { facts }: RunState, program: readonly Step[], kept?: number): TemplateRequest[] {
-  const bindings = { ...toBindings(run, facts), ...(kept !== undefined && { kept }) };
-  return program.filter((step) => isPossible(facts, step)).map((step) => toTemplate(step, bindings));
+function toRequests(run: Run, state: RunState, program: readonly Step[], kept?: number): TemplateRequest[] {
+  const bindings = { ...toBindings(run, state), ...(kept !== undefined && { kept }) };
+  return program.filter((step) => isPossible(run, step)).map((step) => toTemplate(step, bindings));
 }
 
-const programs = new WeakMap<RunFacts, RunPrograms>();
+const programs = new WeakMap<Run, RunPrograms>();
 
 /** The programs of a run, which its seed decides. They are drawn once. */
-function programsOf(facts: RunFacts): RunPrograms {
-  const drawn = programs.get(facts) ?? createRunPrograms(facts);
-  programs.set(facts, drawn);
+function programsOf(run: Run): RunPrograms {
+  const drawn = programs.get(run) ?? createRunPrograms(run.plan.configuration);
+  programs.set(run, drawn);
   return drawn;
 }
 
 /** The requests of the programs that create nothing on a conforming service, and depend on nothing that the run creates. */
 export function toRejectedRequests(run: Run, state: RunState): RejectedRequests {
-  const { rejected, open, kept } = programsOf(state.facts);
+  const { rejected, open, kept } = programsOf(run);
   return {
     single: toRequests(run, state, rejected),
     open: toRequests(run, state, open),
@@ -62,7 +62,7 @@ export function toRejectedRequests(run: Run, state: RunState): RejectedRequests 
 
 /** The requests over a connection that an animal is created over afterwards. */
 export const toKeptRejections = (run: Run, state: RunState): TemplateRequest[] =>
-  toRequests(run, state, programsOf(state.facts).keptRejections, toConnection(run, KEPT_CREATION));
+  toRequests(run, state, programsOf(run).keptRejections, toConnection(run, KEPT_CREATION));
 
 /** The parts of a run that are left for the programs. */
 interface Left extends LeftRequests {
@@ -74,11 +74,11 @@ interface Left extends LeftRequests {
  *
  * @param left Requests that were left out while the checks ran.
  */
-export async function sendPrograms(run: Run, { facts }: RunState, { idle, ...rest }: Left): Promise<void> {
+export async function sendPrograms(run: Run, state: RunState, { idle, ...rest }: Left): Promise<void> {
   const { review } = run;
-  const { keptCreation, created, lists } = programsOf(facts);
-  const runner = new ProgramRunner(run, toBindings(run, facts), 'corpus');
-  const toPossible = (program: readonly Step[]) => program.filter((step) => isPossible(facts, step));
+  const { keptCreation, created, lists } = programsOf(run);
+  const runner = new ProgramRunner(run, toBindings(run, state), 'corpus');
+  const toPossible = (program: readonly Step[]) => program.filter((step) => isPossible(run, step));
   const sendStep = (step: Step) => runner.run(toPossible([step]));
   /** The requests of programs after their creations, which need not be complete before the next ones begin. */
   const reads: Promise<unknown>[] = [];
@@ -106,7 +106,7 @@ export async function sendPrograms(run: Run, { facts }: RunState, { idle, ...res
     mapConcurrently(others, (request) => runner.send(request), othersAtOnce),
     sendStep(list(`limit=${LIMIT.maximum}`)),
   ]);
-  if (showsStrays(run, facts.initialPets)) {
+  if (showsStrays(run, state.initialPets)) {
     // Whatever creates animals must be over.
     await Promise.all(reads);
     const seen = findSightings(run.sender.journal).map(({ pet }) => String(pet.id));

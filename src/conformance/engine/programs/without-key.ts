@@ -1,6 +1,7 @@
 import type { Exchange } from '../../exchange/exchange.ts';
 import { type CheckRequest, type HttpRequest, operationOf } from '../../exchange/request.ts';
-import type { RunFacts } from '../run-state.ts';
+import type { Configuration } from '../../options/options.ts';
+import type { Run } from '../run.ts';
 
 /** The maximum number of requests to repeat without a key. */
 const MOST = 20;
@@ -25,7 +26,7 @@ function toKeyless(request: CheckRequest, runId: string): HttpRequest {
 /** Finds one request of each shape that was sent with the key, whatever the response was, to be sent once without it. */
 export function withoutKey(
   journal: readonly Exchange[],
-  { readOnly, isRemoved, runId }: Pick<RunFacts, 'readOnly' | 'isRemoved' | 'runId'>,
+  { readOnly, isRemoved, runId }: Pick<Run, 'isRemoved' | 'runId'> & Pick<Configuration, 'readOnly'>,
 ): HttpRequest[] {
   const shapes = new Map<string, HttpRequest>();
   for (const entry of journal) {

@@ -92,7 +92,7 @@ export async function findFullStore(run: Run, state: RunState): Promise<TargetEv
   const isCreation = ({ request }: Exchange) => operationOf(request) === 'createPet';
   if (!journal.some((entry) => isCreation(entry) && FULL.has(entry.response?.status ?? 0))) return undefined;
   const all = journal.flatMap((entry) => (isCreation(entry) ? (withValidKey(entry, run.plan) ?? []) : []));
-  const ofCategory = all.filter((creation) => mayBeOfCategory(creation, String(state.facts.categoryId)));
+  const ofCategory = all.filter((creation) => mayBeOfCategory(creation, String(state.categoryId)));
   const full = (await findFull(run, state, ofCategory)) ?? (await findFull(run, state, all));
   if (!full) return undefined;
   const { status, since } = full;
@@ -101,7 +101,7 @@ export async function findFullStore(run: Run, state: RunState): Promise<TargetEv
   const rejected = all.filter((creation) => creation.status === status && endOf(creation.entry) > since);
   const hasRoom = accepted.some(({ entry }) => rejected.some((creation) => endOf(creation.entry) < entry.start));
   const { maxCreates } = run.plan;
-  const { categoryId } = state.facts;
+  const { categoryId } = state;
   const isAffected = (entry: Exchange) =>
     isCreation(entry) &&
     entry.response?.status === status &&

@@ -50,28 +50,25 @@ export function sameValuesRule(facts: Facts): RuleFinding | undefined {
       const expected = `the animal as it was created: ${preview(known.pet)}`;
       const different = clausesOfDifference(known.pet, pet);
       const { operation } = facts.request;
-      return {
-        ...(isNormalized(known.pet, pet)
-          ? should('newPet.fields', expected, `${problem}, trimmed or normalized`, { also: ['animal.name'] })
-          : must('service.collection', expected, problem, {
-              aspect: 'same-values',
-              also: [...different, ...(operation === 'getPet' ? ofGet : [])],
-              causes: [`${operation} changes ${different.join()}`],
-            })),
-        since: known.exchange,
-      };
+      const since = known.exchange;
+      return isNormalized(known.pet, pet)
+        ? should('newPet.fields', expected, `${problem}, trimmed or normalized`, { also: ['animal.name'], since })
+        : must('service.collection', expected, problem, {
+            aspect: 'same-values',
+            also: [...different, ...(operation === 'getPet' ? ofGet : [])],
+            causes: [`${operation} changes ${different.join()}`],
+            since,
+          });
     }
     // Others may have changed it.
     if (known && known.seenAt < facts.start)
-      return {
-        ...must('service.collection', `the animal as in other responses: ${preview(known.pet)}`, problem, {
-          also: ['getPet.response'],
-        }),
+      return must('service.collection', `the animal as in other responses: ${preview(known.pet)}`, problem, {
+        also: ['getPet.response'],
         since: known.exchange,
         lagsBehind: Number.POSITIVE_INFINITY,
         contradicts: true,
         subject: String(pet.id),
-      };
+      });
   }
   return undefined;
 }
@@ -81,11 +78,10 @@ export function statusShownRule(facts: Facts): RuleFinding | undefined {
   for (const pet of petsOf(facts)) {
     const known = facts.knowledge.pets.get(pet.id);
     if (pet.status === undefined && known?.statusSeenAt !== undefined && known.statusSeenAt < facts.start)
-      return {
-        ...should('animal.status', `the animal ${preview(known.pet)}, as in other responses`, 'no status'),
+      return should('animal.status', `the animal ${preview(known.pet)}, as in other responses`, 'no status', {
         since: known.exchange,
         lagsBehind: known.statusSeenAt,
-      };
+      });
   }
   return undefined;
 }
@@ -101,22 +97,17 @@ export function ownNameRule(facts: Facts): RuleFinding | undefined {
     const { rejected, ids } = history;
     // The response of a creation under the same name may still be on its way.
     if (ids.size > 0)
-      return {
-        ...must('createPet.response', `only the ids ${[...ids].join(', ')}`, `the animal ${preview(pet)}`),
+      return must('createPet.response', `only the ids ${[...ids].join(', ')}`, `the animal ${preview(pet)}`, {
         lagsBehind: history.lastSeen,
         ...mayBeOpen,
-      };
+      });
     if (rejected && rejected.since < start)
-      return {
-        ...must(
-          rejected.status === 401 ? 'authentication.refused' : 'createPet.refused',
-          `no animal of a creation that was rejected with ${rejected.status}`,
-          `the animal ${preview(pet)}`,
-          { aspect: 'stored' },
-        ),
-        since: rejected.exchange,
-        ...mayBeOpen,
-      };
+      return must(
+        rejected.status === 401 ? 'authentication.refused' : 'createPet.refused',
+        `no animal of a creation that was rejected with ${rejected.status}`,
+        `the animal ${preview(pet)}`,
+        { aspect: 'stored', since: rejected.exchange, ...mayBeOpen },
+      );
   }
   return undefined;
 }

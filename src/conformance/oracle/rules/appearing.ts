@@ -1,9 +1,6 @@
 import type { Pet } from '../../../contract/index.ts';
 import { preview } from '../../../json/preview.ts';
-import type { HttpResponse } from '../../exchange/response.ts';
-import type { OperationRequest } from '../classify/classify-request.ts';
 import type { RuleFinding } from '../finding.ts';
-import type { Knowledge } from '../knowledge.ts';
 import { petsOf } from './animal.ts';
 import { type Facts, must } from './rule.ts';
 
@@ -25,23 +22,18 @@ export function appearingRule(facts: Facts): RuleFinding | undefined {
     if (!unknown || unknown.since >= facts.start || pets.get(pet.id)?.isCreated) continue;
     const isFar = pets.created.every(({ pet: { id } }) => distanceOf(id, pet.id) >= FAR);
     if (!isFar || pets.created.length === 0) continue;
-    return {
-      ...must('getPet.unknown', `no animal ${pet.id}, which did not exist before`, `the animal ${preview(pet)}`),
+    return must('getPet.unknown', `no animal ${pet.id}, which did not exist before`, `the animal ${preview(pet)}`, {
       since: unknown.exchange,
       lagsBehind: Number.POSITIVE_INFINITY,
-    };
+    });
   }
   return undefined;
 }
 
 /** Remembers an id for which there was no animal. */
-export function learnUnknownId(
-  request: OperationRequest,
-  { status }: HttpResponse,
-  { end, exchange }: { end: number; exchange: number },
-  { unknownIds }: Knowledge,
-): void {
-  if (request.operation !== 'getPet' || request.petId.kind !== 'int64' || status !== 404) return;
+export function learnUnknownId({ request, response, end, exchange, knowledge: { unknownIds } }: Facts): void {
+  if (request.operation !== 'getPet' || request.petId.kind !== 'int64') return;
+  if (request.credential !== 'valid' || response.status !== 404) return;
   const id = String(request.petId.id);
   if (unknownIds.get(id) === undefined) unknownIds.set(id, { since: end, exchange });
 }

@@ -41,13 +41,11 @@ export function freshIdRule({
   // A list may show the new animal itself before its creation has returned. One that another client has added since the first
   // creation was sent may be gone again, so that its id is free.
   if (known && (known.isCreated || known.since < Math.min(start, knowledge.pets.firstSentAt)))
-    return {
-      ...must('animal.id', 'an id that no other animal has', `the id ${pet.id} of ${preview(known.pet)}`, {
-        aspect: isSent ? 'sent-id' : 'new-id',
-        causes: [IDS_TWICE],
-      }),
+    return must('animal.id', 'an id that no other animal has', `the id ${pet.id} of ${preview(known.pet)}`, {
+      aspect: isSent ? 'sent-id' : 'new-id',
+      causes: [IDS_TWICE],
       since: known.exchange,
-    };
+    });
   return isSent && Math.abs(Number(pet.id)) > UNLIKELY_ID
     ? must('animal.id', 'an id that the service assigned', `the id ${pet.id} of the body`, { aspect: 'sent-id' })
     : undefined;

@@ -1,11 +1,8 @@
 import type { PetstoreError } from '../../../contract/index.ts';
 import type { HttpResponse } from '../../exchange/response.ts';
-import type { OperationRequest } from '../classify/classify-request.ts';
 import { hasStackTrace } from '../find-stack-trace.ts';
 import type { RuleFinding } from '../finding.ts';
-import type { Knowledge } from '../knowledge.ts';
-import type { ObservedRequest } from '../observation.ts';
-import { type Facts, should } from './rule.ts';
+import { type Facts, type Learned, should } from './rule.ts';
 
 /** The text of an error object; `undefined` for another response. */
 const errorOf = ({ status, json, text }: HttpResponse): string | undefined =>
@@ -26,11 +23,6 @@ export function disclosureRule({ request, sent, response, knowledge }: Facts): R
 }
 
 /** Remembers whether keys are words that the target or the client also uses for something else. */
-export function learnWords(
-  request: OperationRequest,
-  sent: ObservedRequest,
-  response: HttpResponse | undefined,
-  { secretKeys }: Knowledge,
-): void {
-  secretKeys.learn({ request, sent, error: response && errorOf(response) });
+export function learnWords({ request, sent, response, knowledge }: Learned): void {
+  knowledge.secretKeys.learn({ request, sent, error: response && errorOf(response) });
 }

@@ -1,6 +1,5 @@
 import { LIMIT, type Pet } from '../../../contract/index.ts';
-import type { HttpResponse } from '../../exchange/response.ts';
-import type { OperationRequest } from '../classify/classify-request.ts';
+import { preview } from '../../../json/preview.ts';
 import { mayEndBySize } from '../completeness/may-end-by-size.ts';
 import { isCompleteBySurvey } from '../completeness/is-complete-by-survey.ts';
 import { toSurvey } from '../completeness/survey.ts';
@@ -58,14 +57,12 @@ function findBeforeGrowth(list: LongList, knowledge: Knowledge): RuleFinding | u
   const toPet = ({ pet }: KnownPet) => pet;
   const lacked = own.filter((known) => !isListed(known)).map(toPet);
   if (mayEndBySize(list.pets, lacked, added.map(toPet))) return undefined;
-  return {
-    ...lacksAnimal(list.filter, {
-      pet: missing.pet,
-      since: `, since it has grown by ${growth} new animals`,
-      actual: `${before.list.pets.length} other animals before`,
-    }),
-    since: missing.exchange ?? before.list.exchange,
-  };
+  return lacksAnimal(
+    list.filter,
+    `${preview(missing.pet)}, since it has grown by ${growth} new animals`,
+    `${before.list.pets.length} other animals before`,
+    { since: missing.exchange ?? before.list.exchange },
+  );
 }
 
 /** The animal that a list lacks which all lists together show to be complete. */
@@ -83,28 +80,25 @@ function findMissing(current: Series, missing: readonly KnownPet[], knowledge: K
  * A list that neither its limit nor the size of a page cuts has every animal that belongs to it. That shows when it grows
  * with new animals, or in the numbers of animals in all lists.
  */
-export function incompleteRule({ request, response, start, knowledge }: Facts<ListRequest>): RuleFinding | undefined {
-  const list = knowledge.isOfOwnClient ? toLongList(request, response, { start }) : undefined;
+export function incompleteRule(facts: Facts<ListRequest>): RuleFinding | undefined {
+  const { knowledge } = facts;
+  const list = knowledge.isOfOwnClient ? toLongList(facts) : undefined;
   // Another rule is about empty lists.
   if (!list || list.pets.length === 0 || list.pets.length >= LIMIT.maximum) return undefined;
   const current = follow(knowledge.longLists.current(list.filter), list, Number.POSITIVE_INFINITY);
   if (current.count < STEADY) return findBeforeGrowth(list, knowledge);
   const found = findMissing(current, lackedBy(list, knowledge), knowledge);
   return (
-    found && {
-      ...lacksAnimal(list.filter, { pet: found.pet, actual: `${list.pets.length} other animals` }),
+    found &&
+    lacksAnimal(list.filter, preview(found.pet), `${list.pets.length} other animals`, {
       ...(found.exchange !== undefined && { since: found.exchange }),
-    }
+    })
   );
 }
 
 /** Remembers lists with the maximum as limit. */
-export function learnLongList(
-  request: OperationRequest,
-  response: HttpResponse,
-  { start, end, exchange }: { start: number; end: number; exchange: number },
-  { isOfOwnClient, longLists, pets, lag }: Knowledge,
-): void {
-  const list = isOfOwnClient ? toLongList(request, response, { start, exchange }) : undefined;
-  if (list) longLists.add(list, { end, lastCreatedAt: pets.lastCreatedAt, lag });
+export function learnLongList(facts: Facts): void {
+  const { isOfOwnClient, longLists, pets, lag } = facts.knowledge;
+  const list = isOfOwnClient ? toLongList(facts) : undefined;
+  if (list) longLists.add(list, { end: facts.end, lastCreatedAt: pets.lastCreatedAt, lag });
 }

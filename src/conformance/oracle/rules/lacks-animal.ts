@@ -1,8 +1,7 @@
-import type { Pet, PetStatus } from '../../../contract/index.ts';
-import { preview } from '../../../json/preview.ts';
+import type { PetStatus } from '../../../contract/index.ts';
 import type { RuleFinding } from '../finding.ts';
 import type { Filter } from '../long-lists.ts';
-import { must } from './rule.ts';
+import { type More, must } from './rule.ts';
 
 /** The cause of animals that replace others. */
 export const IDS_TWICE = 'ids are given twice';
@@ -11,11 +10,9 @@ export const IDS_TWICE = 'ids are given twice';
 export const causeOfFilter = (status: PetStatus): string => `lists with status=${status} have animals of another one`;
 
 /** The violation that a list lacks an animal. */
-export const lacksAnimal = (
-  filter: Filter,
-  { pet, since = '', actual }: { pet: Pet | undefined; since?: string; actual: string },
-): RuleFinding =>
-  must('service.collection', `a list with the animal ${preview(pet)}${since}`, actual, {
+export const lacksAnimal = (filter: Filter, animal: string, actual: string, more: More): RuleFinding =>
+  must('service.collection', `a list with the animal ${animal}`, actual, {
     aspect: 'listed',
     followsFrom: [IDS_TWICE, ...(filter === 'any' ? [] : [causeOfFilter(filter)])],
+    ...more,
   });

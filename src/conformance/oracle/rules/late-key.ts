@@ -1,7 +1,4 @@
 import type { RuleFinding } from '../finding.ts';
-import type { Knowledge } from '../knowledge.ts';
-import type { Observation } from '../observation.ts';
-import type { OperationRequest } from '../classify/classify-request.ts';
 import { type Facts, should } from './rule.ts';
 
 /**
@@ -12,20 +9,14 @@ export function lateKeyRule({ request, response, start, knowledge }: Facts): Rul
   const { keyRejected, isOfOwnClient } = knowledge;
   if (!isOfOwnClient || !keyRejected || request.credential !== 'valid' || response.status >= 400) return undefined;
   if (keyRejected.since >= start) return undefined;
-  return {
-    ...should('http.robustness', 'the key accepted from the first request on', '401 to an earlier request'),
+  return should('http.robustness', 'the key accepted from the first request on', '401 to an earlier request', {
     since: keyRejected.exchange,
-  };
+  });
 }
 
 /** Remembers the first rejection of a key until it is accepted, and when that is. */
-export function learnKey(
-  request: OperationRequest,
-  { response, start, end }: Observation,
-  exchange: number,
-  knowledge: Knowledge,
-): void {
-  if (request.credential !== 'valid' || !response) return;
+export function learnKey({ request, response, start, end, exchange, knowledge }: Facts): void {
+  if (request.credential !== 'valid') return;
   const { keyAcceptedAt = Infinity, keyRejected } = knowledge;
   if (response.status === 401 && !request.isUnusual && start <= keyAcceptedAt)
     knowledge.keyRejected ??= { since: end, exchange };

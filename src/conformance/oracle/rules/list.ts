@@ -46,17 +46,17 @@ export function lengthRule({
   const shortest = Math.min(...known.looks);
   if (limit < LIMIT.default || length >= shortest) return undefined;
   const isProven = isDefault && known.isOftenShorter;
-  return {
-    ...must(
-      isDefault ? 'listPets.limit-default' : 'listPets.limit',
-      `at least ${shortest} animals, as for limit=${LIMIT.default}`,
-      `${length} animals`,
-    ),
-    since: known.exchange,
-    lagsBehind: isProven ? Math.max(known.steadySince, knowledge.pets.lastCreatedAt) : Number.POSITIVE_INFINITY,
-    contradicts: true,
-    mayBeAtTimes: isDefault && known.isSteady,
-  };
+  return must(
+    isDefault ? 'listPets.limit-default' : 'listPets.limit',
+    `at least ${shortest} animals, as for limit=${LIMIT.default}`,
+    `${length} animals`,
+    {
+      since: known.exchange,
+      lagsBehind: isProven ? Math.max(known.steadySince, knowledge.pets.lastCreatedAt) : Number.POSITIVE_INFINITY,
+      contradicts: true,
+      mayBeAtTimes: isDefault && known.isSteady,
+    },
+  );
 }
 
 /** An animal without a status that was created with another one than that of the list, or listed for another one. */
@@ -70,10 +70,10 @@ function createdWithOtherStatus(
     .map(({ id }) => all.get(id))
     .find((pet) => pet?.isCreated && (pet.pet.status ?? status) !== status);
   return (
-    known && {
-      ...must('listPets.status', `only ${status} animals`, `the animal ${preview(known.pet)}, without its status`),
+    known &&
+    must('listPets.status', `only ${status} animals`, `the animal ${preview(known.pet)}, without its status`, {
       since: known.exchange,
-    }
+    })
   );
 }
 
@@ -129,12 +129,10 @@ export function emptyRule({
   const known = knowledge.pets.oldestCreated(query.status);
   if (!known || known.since >= start) return undefined;
   const clause = query.status === 'any' ? 'service.collection' : 'listPets.status';
-  return {
-    ...must(clause, `a list that is not empty, since the animal ${preview(known.pet)} exists`, 'an empty list', {
-      also: query.isDefault ? [] : ['listPets.limit'],
-      ...(query.status === 'any' ? { causes: EMPTY_LISTS } : { followsFrom: EMPTY_LISTS }),
-    }),
+  return must(clause, `a list that is not empty, since the animal ${preview(known.pet)} exists`, 'an empty list', {
+    also: query.isDefault ? [] : ['listPets.limit'],
+    ...(query.status === 'any' ? { causes: EMPTY_LISTS } : { followsFrom: EMPTY_LISTS }),
     since: known.exchange,
     ...whenEmpty(query.status, query.limit ?? 0, { known, pets: knowledge.pets, start }),
-  };
+  });
 }

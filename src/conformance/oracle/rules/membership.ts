@@ -1,7 +1,6 @@
 import type { Pet } from '../../../contract/index.ts';
+import { preview } from '../../../json/preview.ts';
 import { toPets, toPetIds } from '../../exchange/parsed-pets.ts';
-import type { HttpResponse } from '../../exchange/response.ts';
-import type { OperationRequest } from '../classify/classify-request.ts';
 import { countComplete } from '../complete-lists.ts';
 import type { RuleFinding } from '../finding.ts';
 import type { Filter } from '../long-lists.ts';
@@ -27,15 +26,14 @@ interface Look {
   filter: Filter;
 }
 
-function toLook(
-  { query, credential, isUnusual }: ListRequest,
-  { status, json, ...response }: HttpResponse,
-  { start, knowledge: { pets: known, isOfOwnClient } }: Pick<Facts, 'start' | 'knowledge'>,
-): Look | undefined {
+function toLook({ request, response, start, knowledge }: Facts<ListRequest>): Look | undefined {
+  const { query, credential, isUnusual } = request;
+  const { pets: known, isOfOwnClient } = knowledge;
+  const { status, json } = response;
   const { status: filter, limit = 0, open } = query;
   if (!isOfOwnClient || credential !== 'valid' || isUnusual || status !== 200 || !Array.isArray(json)) return undefined;
   if (filter === undefined || open.length > 0 || json.length + SLACK > limit) return undefined;
-  const pets = toPets({ status, json, ...response });
+  const pets = toPets(response);
   const listed = toPetIds(pets);
   const expected = known.created.filter(
     ({ pet, since }) => since < start && (filter === 'any' || pet.status === filter),
@@ -56,8 +54,8 @@ const hasOlder = ({ pets }: Look, { pets: known }: Knowledge) =>
  * then this one lacks what belongs to it.
  */
 export function membershipRule(facts: Facts<ListRequest>): RuleFinding | undefined {
-  const { request, response, knowledge } = facts;
-  const look = toLook(request, response, facts);
+  const { knowledge } = facts;
+  const look = toLook(facts);
   const [first] = look?.missing ?? [];
   if (!look || !first) return undefined;
   const { filtered, unfiltered } = knowledge.completeLists;
@@ -68,25 +66,18 @@ export function membershipRule(facts: Facts<ListRequest>): RuleFinding | undefin
   const size = namesSizeOf([...look.pets, ...look.missing.map(({ pet }) => pet)]);
   const isCut = look.pets.length >= longest || size > largest;
   if (countComplete(lists) < COMPLETE_LISTS || isCut || !hasOlder(look, knowledge)) return undefined;
-  return {
-    ...lacksAnimal(look.filter, {
-      pet: first.pet,
-      since: `, since others with ${longest} animals were complete`,
-      actual: `${look.pets.length} other animals`,
-    }),
-    since: first.exchange,
+  return lacksAnimal(
+    look.filter,
+    `${preview(first.pet)}, since others with ${longest} animals were complete`,
+    `${look.pets.length} other animals`,
     // Pages may vary in length: only a list that lacks the animal for longer than lag lasts is wrong.
-    lagsBehind: Number.POSITIVE_INFINITY,
-  };
+    { since: first.exchange, lagsBehind: Number.POSITIVE_INFINITY },
+  );
 }
 
 /** Remembers how long complete lists are. A service that has shown enough of them keeps its record. */
-export function learnMembership(
-  request: OperationRequest,
-  response: HttpResponse,
-  facts: Pick<Facts, 'start' | 'knowledge'>,
-): void {
-  const look = request.operation === 'listPets' ? toLook(request, response, facts) : undefined;
+export function learnMembership(facts: Facts<ListRequest>): void {
+  const look = toLook(facts);
   if (!look) return;
   const lists = facts.knowledge.completeLists[look.kind];
   if (look.missing.length > 0) {

@@ -1,5 +1,6 @@
 import { lacksAnimal } from './lacks-animal.ts';
 import { LIMIT, type Pet } from '../../../contract/index.ts';
+import { preview } from '../../../json/preview.ts';
 import { isPageSize } from '../completeness/page-sizes.ts';
 import type { RuleFinding } from '../finding.ts';
 import { isLagOver } from '../is-lag-over.ts';
@@ -46,10 +47,10 @@ function addTo(groups: readonly Group[], list: LongList): Group[] {
  * A list does not lose animals that it has shown when lag was over. Pages whose length varies are different each time; the lists of
  * two caches or replicas are one of two: one of them outdated, or each with the animals that were created through it.
  */
-export function outdatedRule({ request, response, start, knowledge }: Facts<ListRequest>): RuleFinding | undefined {
-  const { isOfOwnClient, longLists, pets, lag } = knowledge;
-  const list = isOfOwnClient ? toLongList(request, response, { start }) : undefined;
-  if (!list || !isLagOver(start, pets.lastCreatedAt, lag)) return undefined;
+export function outdatedRule(facts: Facts<ListRequest>): RuleFinding | undefined {
+  const { isOfOwnClient, longLists, pets, lag } = facts.knowledge;
+  const list = isOfOwnClient ? toLongList(facts) : undefined;
+  if (!list || !isLagOver(facts.start, pets.lastCreatedAt, lag)) return undefined;
   const groups = addTo(longLists.settled(list.filter), list).toSorted(
     (left, right) => lengthOf(left) - lengthOf(right),
   );
@@ -62,12 +63,10 @@ export function outdatedRule({ request, response, start, knowledge }: Facts<List
   if (!lacking || !having) return undefined;
   const [first] = lackedBy(lacking.list, having.list);
   const isShown = lacking.list.key === list.key;
-  return {
-    ...lacksAnimal(list.filter, {
-      pet: first,
-      since: `, as ${having.count} of ${total} lists have it`,
-      actual: `${lengthOf(lacking)} other animals${isShown ? '' : ' before'}`,
-    }),
-    since: (isShown ? having : lacking).list.exchange,
-  };
+  return lacksAnimal(
+    list.filter,
+    `${preview(first)}, as ${having.count} of ${total} lists have it`,
+    `${lengthOf(lacking)} other animals${isShown ? '' : ' before'}`,
+    { since: (isShown ? having : lacking).list.exchange },
+  );
 }

@@ -1,7 +1,6 @@
 import { toPet } from '../../exchange/parsed-pets.ts';
 import type { HttpResponse } from '../../exchange/response.ts';
 import type { OperationRequest } from '../classify/classify-request.ts';
-import type { Knowledge } from '../knowledge.ts';
 import type { ObservedRequest } from '../observation.ts';
 import type { Facts } from './rule.ts';
 
@@ -25,12 +24,7 @@ export function isRepetition({ request, sent, response, knowledge }: Facts): boo
 }
 
 /** Remembers the ids that creations with an `Idempotency-Key` have returned. */
-export function learnRepeatable(
-  request: OperationRequest,
-  sent: ObservedRequest,
-  response: HttpResponse,
-  { repeatableIds }: Knowledge,
-): void {
+export function learnRepeatable({ request, sent, response, knowledge: { repeatableIds } }: Facts): void {
   const key = idempotencyKeyOf(request, sent);
   if (key === undefined) return;
   const ids = repeatableIds.get(key) ?? new Set();

@@ -2,7 +2,7 @@ import type { HttpResponse } from '../../exchange/response.ts';
 import type { OperationRequest } from '../classify/classify-request.ts';
 import type { RuleFinding } from '../finding.ts';
 import type { Knowledge } from '../knowledge.ts';
-import type { ObservedRequest } from '../observation.ts';
+import type { Observation, ObservedRequest } from '../observation.ts';
 
 /** The facts about an exchange that a rule compares. */
 export interface Facts<Request extends OperationRequest = OperationRequest> {
@@ -12,10 +12,18 @@ export interface Facts<Request extends OperationRequest = OperationRequest> {
   sent: ObservedRequest;
   /** When the request was sent. */
   start: number;
+  /** When the response was complete. */
+  end: number;
+  /** The number of the exchange. */
+  exchange: number;
   knowledge: Knowledge;
   /** @see Observation */
   mayCarryAnotherKey: boolean;
 }
+
+/** The facts about an exchange that may have no response. */
+export type Learned<Request extends OperationRequest = OperationRequest> = Omit<Facts<Request>, 'response'> &
+  Pick<Observation, 'response'>;
 
 /** Compares a response with the contract. */
 export type Rule<Request extends OperationRequest = OperationRequest> = (
@@ -26,21 +34,18 @@ export type ListRequest = Extract<OperationRequest, { operation: 'listPets' }>;
 export type CreateRequest = Extract<OperationRequest, { operation: 'createPet' }>;
 export type GetRequest = Extract<OperationRequest, { operation: 'getPet' }>;
 
-/** The other clauses that a violation breaks, the part of its clause, and its causes. */
-type Part = Pick<RuleFinding, 'also' | 'aspect' | 'causes' | 'followsFrom'>;
+/** What a rule says of a violation beyond its clause. */
+export type More = Partial<Omit<RuleFinding, 'clause' | 'level' | 'expected' | 'actual'>>;
 
-export const must = (clause: RuleFinding['clause'], expected: string, actual: string, part?: Part): RuleFinding => ({
-  clause,
-  level: 'MUST',
-  expected,
-  actual,
-  ...part,
-});
+const violationOf =
+  (level: RuleFinding['level']) =>
+  (clause: RuleFinding['clause'], expected: string, actual: string, more?: More): RuleFinding => ({
+    clause,
+    level,
+    expected,
+    actual,
+    ...more,
+  });
 
-export const should = (clause: RuleFinding['clause'], expected: string, actual: string, part?: Part): RuleFinding => ({
-  clause,
-  level: 'SHOULD',
-  expected,
-  actual,
-  ...part,
-});
+export const must = violationOf('MUST');
+export const should = violationOf('SHOULD');

@@ -1,9 +1,6 @@
 import { byteLength } from '../../../shared/byte-length.ts';
-import type { HttpResponse } from '../../exchange/response.ts';
 import { LARGE_BODY } from '../classify/body.ts';
-import type { OperationRequest } from '../classify/classify-request.ts';
 import { type BodySize, NO_BODY } from '../body-size.ts';
-import type { Knowledge } from '../knowledge.ts';
 import type { ObservedRequest } from '../observation.ts';
 import { type Facts, type Rule, must } from './rule.ts';
 
@@ -17,11 +14,8 @@ const bodySizeOf = ({ headers, body }: ObservedRequest): BodySize | undefined =>
     : undefined;
 
 /** The size of a body that was read with the key; `undefined` if nothing shows that it was. */
-const sizeOfRead = (
-  { credential }: Pick<OperationRequest, 'credential'>,
-  sent: ObservedRequest,
-  { status }: HttpResponse,
-) => (credential === 'valid' && (status === 201 || status === 400) ? bodySizeOf(sent) : undefined);
+const sizeOfRead = ({ request: { credential }, sent, response: { status } }: Facts) =>
+  credential === 'valid' && (status === 201 || status === 400) ? bodySizeOf(sent) : undefined;
 
 /** Whether a body is larger, however a service counts. */
 const mayExceed = (size: BodySize, other: BodySize) => size.bytes > other.bytes || size.characters > other.characters;
@@ -49,27 +43,22 @@ export const mayRequireLength = ({ sent, response: { status } }: Facts): boolean
   status === LENGTH_REQUIRED && sent.headers['transfer-encoding'] !== undefined;
 
 /** A body that is read with the key shows that a smaller one was not too large without it. */
-export const sizeRule: Rule = ({ request, sent, response, knowledge: { tooLarge, largestRead } }) => {
-  const read = sizeOfRead(request, sent, response);
+export const sizeRule: Rule = (facts) => {
+  const { tooLarge, largestRead } = facts.knowledge;
+  const read = sizeOfRead(facts);
   if (!tooLarge || read === undefined || mayExceed(tooLarge, toLarger(read, largestRead))) return undefined;
-  return {
-    ...must(
-      'authentication.refused',
-      `401 with an error object for ${tooLarge.bytes} bytes without a valid key, since ${read.bytes} are not too many`,
-      String(TOO_LARGE),
-    ),
-    since: tooLarge.exchange,
-  };
+  return must(
+    'authentication.refused',
+    `401 with an error object for ${tooLarge.bytes} bytes without a valid key, since ${read.bytes} are not too many`,
+    String(TOO_LARGE),
+    { since: tooLarge.exchange },
+  );
 };
 
 /** Remembers which bodies are too large. */
-export function learnSize(
-  request: OperationRequest,
-  { sent, response }: Pick<Facts, 'sent' | 'response'>,
-  exchange: number,
-  knowledge: Knowledge,
-): void {
-  knowledge.largestRead = toLarger(knowledge.largestRead, sizeOfRead(request, sent, response) ?? NO_BODY);
+export function learnSize(facts: Facts): void {
+  const { request, sent, response, exchange, knowledge } = facts;
+  knowledge.largestRead = toLarger(knowledge.largestRead, sizeOfRead(facts) ?? NO_BODY);
   const isRejected = request.credential === 'invalid' && response.status === TOO_LARGE;
   const size = isRejected ? bodySizeOf(sent) : undefined;
   if (size && size.bytes > LARGE_BODY && size.bytes < (knowledge.tooLarge?.bytes ?? Infinity))

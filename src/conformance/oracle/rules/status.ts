@@ -67,13 +67,11 @@ function credentialProblem(facts: Facts): RuleFinding | undefined {
     const isRight = status === 401 || (request.isUnusual && status >= 400);
     if (isRight || isNotAcceptable(facts) || mayRejectHeader(facts) || mayRejectSyntax(facts)) return undefined;
     if (mayRejectSize(facts) || mayRequireLength(facts)) return undefined;
-    const finding = must('authentication.refused', '401 with an error object', shown(facts), {
+    return must('authentication.refused', '401 with an error object', shown(facts), {
       also: ['authentication.bearer'],
       ...(status < 400 && causesOfAccess(facts)),
+      ...(facts.mayCarryAnotherKey && { mayBeAnotherKey: true, lagsBehind: Number.POSITIVE_INFINITY }),
     });
-    return facts.mayCarryAnotherKey
-      ? { ...finding, mayBeAnotherKey: true, lagsBehind: Number.POSITIVE_INFINITY }
-      : finding;
   }
   if (request.credential === 'misplaced') {
     return status < 400
@@ -187,18 +185,13 @@ function createProblem(facts: Facts<CreateRequest>): RuleFinding | undefined {
       mayRejectName(body.name, facts) ||
       mayRejectEverything(facts)
       ? undefined
-      : {
-          ...must(
-            'createPet.refused',
-            `400 with an error object, since ${body.problem}`,
-            shown(facts),
-            status < 300 && body.wrong ? causesOfAcceptance(body.wrong) : undefined,
-          ),
+      : must('createPet.refused', `400 with an error object, since ${body.problem}`, shown(facts), {
+          ...(status < 300 && body.wrong && causesOfAcceptance(body.wrong)),
           // A valid animal may get the same error, or be rejected for its category or name: nothing has shown yet which are accepted.
           ...(status >= 400 &&
             facts.knowledge.isOfOwnClient &&
             !hasCreated(facts) && { lagsBehind: Number.POSITIVE_INFINITY }),
-        };
+        });
   if (body.kind === 'malformed') {
     // A service may accept nothing at all without giving it to a parser.
     const isParsed = status < 400 && (facts.sent.body ?? '').trim() !== '';
@@ -216,10 +209,10 @@ function createProblem(facts: Facts<CreateRequest>): RuleFinding | undefined {
     return must('createPet.response', '201 with the created animal', shown(facts), { also: clausesOfRequest(facts) });
   const accepted = isLikeAccepted(facts);
   if (status !== 201 && accepted !== undefined)
-    return {
-      ...must('newPet.fields', '201, as for an animal like it before', shown(facts), { also: clausesOfRequest(facts) }),
+    return must('newPet.fields', '201, as for an animal like it before', shown(facts), {
+      also: clausesOfRequest(facts),
       since: accepted,
-    };
+    });
   return openProblem(facts);
 }
 
@@ -238,25 +231,22 @@ function getProblem(facts: Facts<GetRequest>): RuleFinding | undefined {
   if (known?.isCreated && known.since < start)
     return status === 200
       ? undefined
-      : {
-          ...must('getPet.response', `200 with the animal ${preview(known.pet)}`, shown(facts), {
-            also: ['service.collection', 'service.deprecated-get'],
-          }),
+      : must('getPet.response', `200 with the animal ${preview(known.pet)}`, shown(facts), {
+          also: ['service.collection', 'service.deprecated-get'],
           since: known.exchange,
           // Lag can delay an animal, and nothing else but a fault makes another status of it.
           ...(status === 404 && {
             lagsBehind: known.since,
             comesAndGoes: known.fetchedAt !== undefined && known.fetchedAt < start,
           }),
-        };
+        });
   // Others may have removed it.
   if (status === 404 && known && known.since < start)
-    return {
-      ...must('getPet.response', `200 with the animal ${preview(known.pet)}, as in other responses`, shown(facts)),
+    return must('getPet.response', `200 with the animal ${preview(known.pet)}, as in other responses`, shown(facts), {
       since: known.exchange,
       lagsBehind: Number.POSITIVE_INFINITY,
       contradicts: true,
-    };
+    });
   return status === 404 || (status === 200 && errorCodeOf(response) === undefined)
     ? undefined
     : must('getPet.unknown', '404 with an error object, or 200 with the animal', shown(facts), {

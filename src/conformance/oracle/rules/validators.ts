@@ -1,7 +1,5 @@
 import { toPet, toPets } from '../../exchange/parsed-pets.ts';
 import type { RuleFinding } from '../finding.ts';
-import type { Knowledge } from '../knowledge.ts';
-import type { Observation } from '../observation.ts';
 import { type Facts, should } from './rule.ts';
 
 /** Larger contents are not kept. */
@@ -29,10 +27,9 @@ function changedProblem({ response, sent, knowledge }: Facts): RuleFinding | und
   const tag = tagOf(response);
   const known = tag === undefined ? undefined : knowledge.representations.get(`${sent.path} ${tag}`);
   return known && known.content !== contentOf(response)
-    ? {
-        ...should('http.validators', 'another ETag, since the animals have changed', `ETag: ${tag}`),
+    ? should('http.validators', 'another ETag, since the animals have changed', `ETag: ${tag}`, {
         since: known.exchange,
-      }
+      })
     : undefined;
 }
 
@@ -43,11 +40,10 @@ function notModifiedProblem({ response, sent, start, knowledge }: Facts): RuleFi
   const latest = knowledge.representations.get(sent.path);
   if (!latest || latest.since >= start || condition.split(',').map(toTag).includes(latest.tag)) return undefined;
   const expected = `200 with the animals, since their ETag has changed to ${latest.tag}`;
-  return {
-    ...should('http.validators', expected, `304 for If-None-Match: ${condition}`),
+  return should('http.validators', expected, `304 for If-None-Match: ${condition}`, {
     since: latest.exchange,
     lagsBehind: latest.since,
-  };
+  });
 }
 
 /** The entity tags of responses, and what a client gets that sends them back. */
@@ -57,13 +53,10 @@ export function validatorRule(facts: Facts): RuleFinding | undefined {
 }
 
 /** Remembers the content that an entity tag identifies. */
-export function learnRepresentation(
-  { request: { path }, response, end }: Observation,
-  exchange: number,
-  { representations }: Knowledge,
-): void {
-  const tag = response && tagOf(response);
-  if (!response || tag === undefined) return;
+export function learnRepresentation({ request, sent: { path }, response, end, exchange, knowledge }: Facts): void {
+  const tag = request.credential === 'valid' ? tagOf(response) : undefined;
+  if (tag === undefined) return;
+  const { representations } = knowledge;
   const representation = { tag, content: contentOf(response), since: end, exchange };
   representations.set(path, representation);
   representations.set(`${path} ${tag}`, representation);
