@@ -55,22 +55,6 @@ export interface PetstoreOptions {
   extensions?: readonly Extension[] | undefined;
 }
 
-/** The options with their defaults. `apiKeys` and `random` get theirs in `createService`. */
-export interface PetstoreStart {
-  apiKeys: ApiKeys | undefined;
-  /** The initial animals. */
-  origin: PetCollection;
-  choices: Choices;
-  now: Date | (() => Date);
-  random: (() => number) | undefined;
-  basePath: string;
-  maxBodyBytes: number;
-  journalSize: number;
-  latency: Latency;
-  scenarios: Readonly<Record<string, Scenario>>;
-  extensions: readonly Extension[];
-}
-
 /** The kinds of the options of `createPetstore`. */
 export const petstoreOptionKinds: OptionKinds<Required<PetstoreOptions>> = {
   apiKeys: ['a string', 'an array of strings'],
@@ -131,7 +115,7 @@ function assertExtensions(extensions: readonly Partial<Extension>[]): void {
  *
  * @throws Error when an option is unknown or invalid.
  */
-export function parsePetstoreOptions(options: PetstoreOptions): PetstoreStart {
+export function parsePetstoreOptions(options: PetstoreOptions) {
   assertOptions<PetstoreOptions>(options, petstoreOptionKinds, 'create a petstore');
   const {
     apiKeys,
@@ -168,3 +152,6 @@ export function parsePetstoreOptions(options: PetstoreOptions): PetstoreStart {
     extensions,
   };
 }
+
+/** The options with their defaults. `apiKeys` and `random` get theirs in `createService`. */
+export type PetstoreStart = ReturnType<typeof parsePetstoreOptions>;
