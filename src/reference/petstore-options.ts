@@ -55,6 +55,17 @@ export interface PetstoreOptions {
   extensions?: readonly Extension[] | undefined;
 }
 
+type CompletedName = 'now' | 'basePath' | 'maxBodyBytes' | 'journalSize' | 'scenarios' | 'extensions';
+
+/** The options with their defaults. `apiKeys` and `random` get theirs in `createService`. */
+export type PetstoreStart = Pick<PetstoreOptions, 'apiKeys' | 'random'> &
+  Required<{ [Name in CompletedName]: Exclude<PetstoreOptions[Name], undefined> }> & {
+    /** The initial animals. */
+    origin: PetCollection;
+    choices: Choices;
+    latency: Latency;
+  };
+
 /** The kinds of the options of `createPetstore`. */
 export const petstoreOptionKinds: OptionKinds<Required<PetstoreOptions>> = {
   apiKeys: ['a string', 'an array of strings'],
@@ -115,7 +126,7 @@ function assertExtensions(extensions: readonly Partial<Extension>[]): void {
  *
  * @throws Error when an option is unknown or invalid.
  */
-export function parsePetstoreOptions(options: PetstoreOptions) {
+export function parsePetstoreOptions(options: PetstoreOptions): PetstoreStart {
   assertOptions<PetstoreOptions>(options, petstoreOptionKinds, 'create a petstore');
   const {
     apiKeys,
@@ -152,6 +163,3 @@ export function parsePetstoreOptions(options: PetstoreOptions) {
     extensions,
   };
 }
-
-/** The options with their defaults. `apiKeys` and `random` get theirs in `createService`. */
-export type PetstoreStart = ReturnType<typeof parsePetstoreOptions>;
