@@ -42,7 +42,7 @@ export function compileAdminValidators(): string {
   });
   const schemas = Object.fromEntries(names.map((name) => [name, toCompactSchema(adminSchemas[name])]));
   ajv.addSchema({ $id: 'admin', $defs: schemas });
-  const exports = Object.fromEntries(names.map((name) => [`validate${name}`, `admin#/$defs/${name}`]));
+  const exports = Object.fromEntries(names.map((name) => [name, `admin#/$defs/${name}`]));
   const code = standaloneCode.default(ajv, exports);
   if (/\brequire\(|new Function|\beval\(/.test(code)) {
     throw new Error('Failed to compile the validators of the admin API: the generated code is not self-contained.');

@@ -60,7 +60,15 @@ const rooms: Record<string, readonly string[]> = {
     'cli',
     'index.ts',
   ],
-  hosting: ['sessions', 'http', 'overrides', 'admin', 'create-responder.ts', 'create-api-handler.ts'],
+  hosting: [
+    'sessions',
+    'http',
+    'host-options.ts',
+    'overrides',
+    'admin',
+    'create-responder.ts',
+    'create-api-handler.ts',
+  ],
   server: [
     'sessions',
     'http',

@@ -1,14 +1,12 @@
 import type { OperationName } from '../contract/index.ts';
 import { assertOptions } from '../reference/assert-options.ts';
 import { assertPetstore } from '../reference/assert-petstore.ts';
-import type { Petstore, PetstoreOptions, Wrap } from '../reference/index.ts';
+import type { Petstore, Wrap } from '../reference/index.ts';
 import { assertOperationName } from '../reference/operations/operation-types.ts';
-import { petstoreOptionKinds } from '../reference/petstore-options.ts';
 import type { AdminLimits } from '../hosting/admin/route.ts';
 import type { HttpLimits } from './http/http-limits.ts';
-import type { LoggedRequest } from '../hosting/http/logged-request.ts';
+import { type HostOptions, hostOptionKinds, ofNewPetstore } from '../hosting/host-options.ts';
 import { toLatency } from '../reference/timing/latency.ts';
-import type { OperationFailure } from '../hosting/sessions/session.ts';
 import { type CertificateOptions, findCertificateProblem } from '../shared/find-certificate-problem.ts';
 import type { OptionKinds } from '../shared/find-option-problem.ts';
 import { toBaseUrl } from '../shared/http/to-base-url.ts';
@@ -27,7 +25,7 @@ export interface UpstreamOptions {
 }
 
 /** The options of `startServer`, which include those of a new petstore. */
-export interface ServerOptions extends Omit<PetstoreOptions, 'basePath'> {
+export interface ServerOptions extends HostOptions {
   /** 0 picks a free port. @default 4010 */
   port?: number | undefined;
   /** The address to listen on. @default '127.0.0.1', which only this machine can reach */
@@ -46,12 +44,6 @@ export interface ServerOptions extends Omit<PetstoreOptions, 'basePath'> {
   console?: boolean | undefined;
   /** The path that the base URL ends in. Set it if `wrap` serves the API below another path. @default '/v1' */
   basePath?: string | undefined;
-  /** The scenario to start with, and after each reset. @default none */
-  scenario?: string | undefined;
-  /** Failures to inject from the start, and again after each reset. */
-  failures?: readonly OperationFailure[] | undefined;
-  /** The seed of all randomness: the same seed gives the same failures, delays and random ids. @default 1 */
-  seed?: number | undefined;
   /** The maximum number of sessions. A request that names one in `X-Petstore-Session` gets its own data. @default 0 */
   sessions?: number | undefined;
   /**
@@ -75,8 +67,6 @@ export interface ServerOptions extends Omit<PetstoreOptions, 'basePath'> {
   maxWatchers?: number | undefined;
   /** Limits for clients. */
   limits?: Partial<HttpLimits> | undefined;
-  /** Called with each request to the API once its response is known, and before if that takes longer than a second. */
-  onResponse?: ((request: LoggedRequest) => void) | undefined;
   /** Called with what goes wrong before there is a request: a failed TLS handshake, or one side speaks TLS and the other HTTP. */
   onClientError?: ((problem: string) => void) | undefined;
   /** The service to serve, in place of a new one. Options of `createPetstore` are for a new one only, except `latency`. */
@@ -88,34 +78,21 @@ export interface ServerOptions extends Omit<PetstoreOptions, 'basePath'> {
   upstream?: UpstreamOptions | undefined;
   /** Wraps the service to change its requests or responses. */
   wrap?: Wrap | undefined;
-  /** Whether responses name the clause or choice that decided them, in the header `Petstore-Reason`. @default false */
-  explain?: boolean | undefined;
 }
 
 const kinds: OptionKinds<Required<ServerOptions>> = {
-  ...petstoreOptionKinds,
+  ...hostOptionKinds,
   port: 'a number',
   host: 'a string',
   tls: 'an object',
   admin: 'true or false',
-  adminToken: 'a string',
   console: 'true or false',
-  scenario: 'a string',
-  failures: 'an array of objects',
-  seed: 'a number',
   sessions: 'a number',
-  maxAnimals: 'a number',
-  maxAnimalBytes: 'a number',
-  maxJournalBytes: 'a number',
-  maxAdminBodyBytes: 'a number',
-  maxWatchers: 'a number',
   limits: 'an object',
-  onResponse: 'a function',
   onClientError: 'a function',
   petstore: 'an object',
   upstream: 'an object',
   wrap: 'a function',
-  explain: 'true or false',
 };
 
 const upstreamKinds: OptionKinds<Required<UpstreamOptions>> = {
@@ -170,19 +147,6 @@ function assertUpstream(upstream: UpstreamOptions, { wrap, petstore, apiKeys }: 
   if (apiKey !== undefined && !/^[\x21-\x7e]+$/.test(apiKey))
     throw fail('upstream.apiKey is empty or has a character that is not allowed in a key. Use printable ASCII.');
 }
-
-/** The options that only a new petstore has. */
-const ofNewPetstore = [
-  'apiKeys',
-  'pets',
-  'choices',
-  'now',
-  'random',
-  'maxBodyBytes',
-  'journalSize',
-  'scenarios',
-  'extensions',
-] as const satisfies readonly (keyof ServerOptions)[];
 
 /** @throws Error if an option of the server itself is invalid. */
 export function assertServerOptions(options: ServerOptions): void {

@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type RequestListener, type Server, createServer } from 'node:http';
 import type { Pet } from '../contract/index.ts';
-import { type Petstore, type PetstoreOptions, createPetstore } from '../reference/index.ts';
+import type { Petstore } from '../reference/index.ts';
 import { DEFAULT_JOURNAL_SIZE } from '../reference/petstore-options.ts';
-import { scenarios } from '../reference/scenarios/index.ts';
+import { createHostPetstore } from '../hosting/host-options.ts';
 import type { UpstreamClient } from '../hosting/http/upstream-client.ts';
 import type { ServerFacts } from '../hosting/admin/route.ts';
 import { createApiHandler } from '../hosting/create-api-handler.ts';
@@ -49,25 +49,6 @@ const DEFAULT_PORT = 4010;
 const DEFAULT_HOST = '127.0.0.1';
 const DEFAULT_BASE_PATH = '/v1';
 
-/** Creates a petstore with the options that are its own, and the scenarios of this package in addition to its own. */
-function createOwnPetstore(
-  { apiKeys, pets, choices, now, maxBodyBytes, journalSize, extensions, ...options }: ServerOptions,
-  more: Pick<PetstoreOptions, 'basePath' | 'random'>,
-): Petstore {
-  return createPetstore({
-    apiKeys,
-    pets,
-    choices,
-    now,
-    maxBodyBytes,
-    journalSize,
-    extensions,
-    scenarios: { ...scenarios, ...options.scenarios },
-    ...more,
-    ...(options.random && { random: options.random }),
-  });
-}
-
 /** Creates the petstore, the session that is shared by default, and room for further sessions. */
 function createData({ basePath = DEFAULT_BASE_PATH, ...options }: ServerOptions) {
   const { seed = 1, sessions: maximum = 0, wrap, latency, failures, scenario, upstream } = options;
@@ -75,7 +56,7 @@ function createData({ basePath = DEFAULT_BASE_PATH, ...options }: ServerOptions)
   const currentRandom = new AsyncLocalStorage<SeededRandom>();
   const random = () => (currentRandom.getStore() ?? sharedRandom).next();
   // With a wrapper the petstore accepts any base path, since the wrapper may serve it below another one.
-  const petstore = options.petstore ?? createOwnPetstore(options, { random, basePath: wrap ? undefined : basePath });
+  const petstore = options.petstore ?? createHostPetstore(options, { random, basePath: wrap ? undefined : basePath });
   const start: SessionStart = { latency, failures, scenario, mocked: upstream && (upstream.mock ?? []) };
   const shared = createSession(petstore, start, { random: sharedRandom });
   const sessions = new Sessions(petstore, { shared, maximum, start, seed, currentRandom });

@@ -1,12 +1,11 @@
 import type { AdminOptions } from '../hosting/admin/respond-to-admin.ts';
 import { type ApiHandler, createApiHandler } from '../hosting/create-api-handler.ts';
 import { createResponder } from '../hosting/create-responder.ts';
+import { createHostPetstore } from '../hosting/host-options.ts';
 import { JournalMemory } from '../hosting/sessions/journal-memory.ts';
 import { type SeededRandom, createSeededRandom } from '../hosting/sessions/seeded-random.ts';
 import type { SessionSource } from '../hosting/sessions/session-source.ts';
 import { type Session, createSession } from '../hosting/sessions/session.ts';
-import { createPetstore } from '../reference/index.ts';
-import { scenarios } from '../reference/scenarios/index.ts';
 import { StorageCapacity } from './storage-capacity.ts';
 import type { CompleteOptions } from './worker-options.ts';
 
@@ -20,20 +19,10 @@ export interface HostedSession {
 
 /** @throws Error if an option of the petstore is invalid. */
 export function createHostedSession(options: CompleteOptions, others: Omit<SessionSource, 'find'>): HostedSession {
-  const { apiKeys, pets, choices, now, maxBodyBytes, journalSize, latency, scenario, failures, basePath } = options;
+  const { journalSize, latency, scenario, failures, basePath } = options;
   const { adminToken, explain = false, onResponse, maxAdminBodyBytes, maxWatchers } = options;
   const random = createSeededRandom(options.seed ?? 1);
-  const petstore = createPetstore({
-    apiKeys,
-    pets,
-    choices,
-    now,
-    maxBodyBytes,
-    journalSize,
-    basePath,
-    random: random.next,
-    scenarios: { ...scenarios, ...options.scenarios },
-  });
+  const petstore = createHostPetstore(options, { random: random.next, basePath });
   const session = createSession(petstore, { latency, failures, scenario }, { random });
   const sessions: SessionSource = { ...others, find: () => session };
   const capacity = new StorageCapacity(options, () => [petstore.animals]);

@@ -1,12 +1,9 @@
-import type { LoggedRequest } from '../hosting/http/logged-request.ts';
-import type { OperationFailure } from '../hosting/sessions/session.ts';
+import { type HostOptions, hostOptionKinds } from '../hosting/host-options.ts';
 import { type OptionKinds, assertOptions } from '../reference/assert-options.ts';
-import type { PetstoreOptions } from '../reference/index.ts';
-import { petstoreOptionKinds } from '../reference/petstore-options.ts';
 import { toLatency } from '../reference/timing/latency.ts';
 
 /** The options of `createPetstoreWorker`, which include those of a new petstore. */
-export interface WorkerOptions extends Omit<PetstoreOptions, 'basePath' | 'extensions' | 'random'> {
+export interface WorkerOptions extends Omit<HostOptions, 'extensions' | 'random'> {
   /** The path that the base URL ends in. @default '/v1' */
   basePath?: string | undefined;
   /** The bearer token that the admin API requires. @default none, which turns the admin API off */
@@ -30,16 +27,6 @@ export interface WorkerOptions extends Omit<PetstoreOptions, 'basePath' | 'exten
   maxAdminBodyBytes?: number | undefined;
   /** How many clients can watch the journal of a session at the same time. @default 10 */
   maxWatchers?: number | undefined;
-  /** The scenario to start with, and after each reset. @default none */
-  scenario?: string | undefined;
-  /** Failures to inject from the start, and again after each reset. */
-  failures?: readonly OperationFailure[] | undefined;
-  /** The seed of all randomness: the same seed gives the same failures, delays and random ids. @default 1 */
-  seed?: number | undefined;
-  /** Whether responses name the clause or choice that decided them, in the header `Petstore-Reason`. @default false */
-  explain?: boolean | undefined;
-  /** Called with each request to the API once its response is known, and before if that takes longer than a second. */
-  onResponse?: ((request: LoggedRequest) => void) | undefined;
 }
 
 const MEBIBYTE = 1024 * 1024;
@@ -60,24 +47,13 @@ type Limits = typeof defaultLimits;
 /** The options with the defaults of those that every part needs. */
 export type CompleteOptions = Omit<WorkerOptions, keyof Limits | 'basePath'> & Limits & { basePath: string };
 
-const { extensions: _extensions, random: _random, ...petstoreKinds } = petstoreOptionKinds;
+const { extensions: _extensions, random: _random, ...hostKinds } = hostOptionKinds;
 
 const kinds: OptionKinds<Required<WorkerOptions>> = {
-  ...petstoreKinds,
-  adminToken: 'a string',
+  ...hostKinds,
   sessionHost: 'a string',
   idle: 'a number',
   maxSessions: 'a number',
-  maxAnimals: 'a number',
-  maxAnimalBytes: 'a number',
-  maxJournalBytes: 'a number',
-  maxAdminBodyBytes: 'a number',
-  maxWatchers: 'a number',
-  scenario: 'a string',
-  failures: 'an array of objects',
-  seed: 'a number',
-  explain: 'true or false',
-  onResponse: 'a function',
 };
 
 const fail = (problem: string) => new Error(`Failed to create the worker: ${problem}`);

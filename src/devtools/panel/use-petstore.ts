@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'preact/hooks';
-import type { FailureView, Settings } from '../../console/settings/settings.ts';
+import type { Settings } from '../../console/settings/settings.ts';
 import { debounce } from '../../console/page/debounce.ts';
 import { toPlainFailure } from '../../reference/failures/to-plain-failure.ts';
 import type { Petstore } from '../../reference/index.ts';
@@ -14,7 +14,7 @@ function readSettings(petstore: Petstore): Settings {
   const { now, latency, choices } = petstore;
   return {
     scenarios: listScenarios(petstore),
-    failures: petstore.failures().map(toPlainFailure) as FailureView[],
+    failures: petstore.failures().map(toPlainFailure),
     latency,
     now: {
       isSet: now instanceof Date,

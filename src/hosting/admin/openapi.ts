@@ -1,6 +1,7 @@
 import { version } from '../generated/version.ts';
-import { jsonResponse } from './openapi-parts.ts';
-import { adminRoutes } from './routes/index.ts';
+import { jsonBody, jsonResponse } from './openapi-parts.ts';
+import type { AdminRoute } from './route.ts';
+import { adminRoutes, adminTags } from './routes/index.ts';
 import { adminSchemas } from './schemas/index.ts';
 
 /** The errors that every route may return. */
@@ -26,18 +27,28 @@ const commonErrors = {
 
 const sessionParameter = { $ref: '#/components/parameters/Session' };
 
+/** The documented responses of a route as OpenAPI response objects. */
+function toResponses(responses: AdminRoute['responses']): Record<string, object> {
+  return Object.fromEntries(
+    Object.entries(responses).map(([status, response]) => {
+      if (Array.isArray(response)) return [status, jsonResponse(...(response as [string, string]))];
+      if (typeof response === 'object') return [status, response];
+      return [status, Number(status) >= 400 ? jsonResponse(response, 'Error') : { description: response }];
+    }),
+  );
+}
+
 function toPaths(): Record<string, Record<string, object>> {
   const paths: Record<string, Record<string, object>> = {};
-  for (const [tag, routes] of Object.entries(adminRoutes)) {
-    for (const { method, path, operation } of routes) {
-      paths[path] ??= {};
-      paths[path][method.toLowerCase()] = {
-        ...operation,
-        tags: [tag],
-        parameters: [...(operation.parameters ?? []), sessionParameter],
-        responses: { ...commonErrors, ...operation.responses },
-      };
-    }
+  for (const { tag, method, path, handle: _handle, body, parameters = [], responses, ...operation } of adminRoutes) {
+    paths[path] ??= {};
+    paths[path][method.toLowerCase()] = {
+      ...operation,
+      parameters: [...parameters, sessionParameter],
+      ...(body !== undefined && { requestBody: jsonBody(body) }),
+      responses: { ...commonErrors, ...toResponses(responses) },
+      tags: [tag],
+    };
   }
   paths['/openapi.json'] = {
     get: {
@@ -53,20 +64,6 @@ function toPaths(): Record<string, Record<string, object>> {
   return paths;
 }
 
-const tagDescriptions: Record<string, string> = {
-  Server: 'The server itself: its health, its API key and this document.',
-  Data: 'All animals together: reset, replace, save and restore.',
-  Animals: 'Single animals. The service itself can neither change nor delete one.',
-  Choices: 'What the service does where the specification is silent.',
-  Failures: 'Failures that are injected on purpose.',
-  Latency: 'The delay of every response.',
-  Scenarios: 'Situations that are selected by name.',
-  Upstream: 'The deployment that responds to operations in place of this server, with --upstream.',
-  Date: 'The date that the service treats as today.',
-  Journal: 'The requests that the service received, and their responses.',
-  Sessions: 'Isolated copies of the data, each with its own settings.',
-};
-
 /** The admin API of petstore-mock, as an OpenAPI 3.1 document. */
 export const adminOpenapi = {
   openapi: '3.1.1',
@@ -80,7 +77,7 @@ export const adminOpenapi = {
   },
   servers: [{ url: '/__petstore' }],
   security: [{}, { adminToken: [] as string[] }],
-  tags: Object.keys(adminRoutes).map((name) => ({ name, description: tagDescriptions[name] })),
+  tags: Object.entries(adminTags).map(([name, { description }]) => ({ name, description })),
   paths: toPaths(),
   components: {
     securitySchemes: {

@@ -4,6 +4,7 @@ import { readJson } from '../../reference/operations/read-json.ts';
 import { type AdminBodies, bodyValidators } from './body-validators.ts';
 import { invalidRequest } from './errors.ts';
 import { findBodyProblem } from './find-body-problem.ts';
+import type { AdminCall, AdminRoute } from './route.ts';
 
 /** The largest body but for a list of animals. */
 export const MAX_BODY_BYTES = 256 * 1024;
@@ -29,4 +30,21 @@ export function orReject(action: () => PlainResponse): PlainResponse {
   } catch (error) {
     return invalidRequest((error as Error).message);
   }
+}
+
+/**
+ * The part of a route that reads a JSON body and handles it. A body that does not match its schema, or a value with which
+ * the action throws, gets a 400 response.
+ */
+export function withBody<Name extends keyof AdminBodies>(
+  schema: Name,
+  handle: (call: AdminCall, body: AdminBodies[Name]) => PlainResponse,
+): Pick<AdminRoute, 'handle'> & { body: Name } {
+  return {
+    body: schema,
+    async handle(call) {
+      const body = await readBody(call.request, schema);
+      return 'rejection' in body ? body.rejection : orReject(() => handle(call, body.value));
+    },
+  };
 }

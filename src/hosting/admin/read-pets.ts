@@ -6,6 +6,7 @@ import { type Body, readJson } from '../../reference/operations/read-json.ts';
 import { invalidRequest } from './errors.ts';
 import { parseElements } from './parse-elements.ts';
 import { MAX_BODY_BYTES, bodyChoices } from './read-body.ts';
+import type { AdminCall } from './route.ts';
 
 /** Parses a list of animals up to the first one that does not match the schema. */
 function parsePets(text: string, validate: Validator): Body {
@@ -32,11 +33,10 @@ function parsePets(text: string, validate: Validator): Body {
 /**
  * Reads a list of animals, or another body, or returns the response that rejects it.
  *
- * @param maxBodyBytes The limit for a list.
  * @param validate The schema of an animal.
  */
-export function readPets(request: Request, maxBodyBytes: number, validate: Validator): Promise<Body> {
-  return readJson({ request }, { choices: bodyChoices, maxBodyBytes }, (text) => {
+export function readPets({ request, server: { limits } }: AdminCall, validate: Validator): Promise<Body> {
+  return readJson({ request }, { choices: bodyChoices, maxBodyBytes: limits.maxAdminBodyBytes }, (text) => {
     if (/^\s*\[/.test(text)) return parsePets(text, validate);
     return text.length > MAX_BODY_BYTES ? { rejection: bodyTooLarge(MAX_BODY_BYTES) } : undefined;
   });

@@ -9,77 +9,82 @@ import { invalidRequest } from './errors.ts';
 const MAX_RECORDS = 10_000;
 
 interface Parameter {
-  expected: string;
-  pattern: RegExp;
-  /** Whether a request matches a value; absent for parameters that do not filter. */
-  matches?(this: void, record: AnyRequestRecord, value: string): boolean;
+  /** Its description in the OpenAPI document. */
+  document: {
+    description?: string;
+    schema: { enum?: readonly string[]; [keyword: string]: unknown };
+    example?: string;
+  };
+  /** Completes the sentence "must be ...". @default one of the values of an enum */
+  expected?: string;
+  /** @default the values of an enum */
+  pattern?: RegExp;
+  /** Whether a request matches a value. */
+  matches(this: void, record: AnyRequestRecord, value: string): boolean;
 }
 
-const parameters: Record<string, Parameter> = {
+const filters: Readonly<Record<string, Parameter>> = {
   operation: {
-    expected: `one of ${operationNames.join(', ')}`,
-    pattern: new RegExp(`^(?:${operationNames.join('|')})$`),
+    document: { schema: { type: 'string', enum: operationNames } },
     matches: ({ operation }, value) => operation === value,
   },
   method: {
+    document: { schema: { type: 'string' }, example: 'POST' },
     expected: 'an HTTP method',
     pattern: /^[A-Za-z-]+$/,
     matches: ({ method }, value) => method === value.toUpperCase(),
   },
   path: {
+    document: { description: 'The path without the query.', schema: { type: 'string' }, example: '/v1/pets' },
     expected: 'a path such as /v1/pets',
     pattern: /^\//,
     matches: ({ url }, value) => new URL(url).pathname === value,
   },
   status: {
+    document: { description: 'The HTTP status, or 0 for an injected network error.', schema: { type: 'integer' } },
     expected: 'an HTTP status, or 0 for an injected network error',
     pattern: /^(?:0|[1-5]\d\d)$/,
     matches: ({ status }, value) => String(status) === value,
   },
   invalid: {
+    document: {
+      description:
+        'Whether the specification does not allow the request. Calls of the deprecated getPet and unknown parameters are allowed.',
+      schema: { type: 'boolean' },
+    },
     expected: 'true or false',
     pattern: /^(?:true|false)$/,
     matches: ({ problems = [] }, value) => String(selectProblems(problems).length > 0) === value,
   },
   problem: {
-    expected: `one of ${requestProblemKinds.join(', ')}`,
-    pattern: new RegExp(`^(?:${requestProblemKinds.join('|')})$`),
+    document: {
+      description: 'The kind of one of the problems of the request.',
+      schema: { type: 'string', enum: requestProblemKinds },
+    },
     matches: ({ problems = [] }, value) => problems.some(({ kind }) => kind === value),
   },
-  limit: { expected: `an integer from 1 to ${MAX_RECORDS}`, pattern: /^(?:[1-9]\d{0,3}|10000)$/ },
 };
 
+const parameters: Readonly<Record<string, Parameter>> = {
+  ...filters,
+  limit: {
+    document: {
+      description: 'The maximum number of requests, counted from the latest.',
+      schema: { type: 'integer', minimum: 1, maximum: MAX_RECORDS, default: 100 },
+    },
+    expected: `an integer from 1 to ${MAX_RECORDS}`,
+    pattern: /^(?:[1-9]\d{0,3}|10000)$/,
+    matches: () => true,
+  },
+};
+
+const toDocuments = (table: typeof parameters) =>
+  Object.entries(table).map(([name, { document }]) => ({ name, in: 'query', ...document }));
+
 /** The parameters that filter the journal, as parameter objects of the OpenAPI document. */
-export const filterParameters = [
-  { name: 'operation', in: 'query', schema: { type: 'string', enum: operationNames } },
-  { name: 'method', in: 'query', schema: { type: 'string' }, example: 'POST' },
-  {
-    name: 'path',
-    in: 'query',
-    description: 'The path without the query.',
-    schema: { type: 'string' },
-    example: '/v1/pets',
-  },
-  {
-    name: 'status',
-    in: 'query',
-    description: 'The HTTP status, or 0 for an injected network error.',
-    schema: { type: 'integer' },
-  },
-  {
-    name: 'invalid',
-    in: 'query',
-    description:
-      'Whether the specification does not allow the request. Calls of the deprecated getPet and unknown parameters are allowed.',
-    schema: { type: 'boolean' },
-  },
-  {
-    name: 'problem',
-    in: 'query',
-    description: 'The kind of one of the problems of the request.',
-    schema: { type: 'string', enum: requestProblemKinds },
-  },
-];
+export const filterParameters = toDocuments(filters);
+/** The same with the one that limits their number. */
+export const journalParameters = toDocuments(parameters);
 
 /** Selects requests of the journal. */
 export interface RecordFilter {
@@ -90,20 +95,20 @@ export interface RecordFilter {
 
 /** Reads the filter in a query, or returns the response that rejects it. */
 export function parseRecordFilter(query: URLSearchParams): RecordFilter | PlainResponse {
+  const wanted: ((record: AnyRequestRecord) => boolean)[] = [];
   for (const [name, value] of query) {
     const parameter = Object.hasOwn(parameters, name) ? parameters[name] : undefined;
-    if (!parameter) {
+    if (!parameter)
       return invalidRequest(`Unknown parameter ${preview(name)}. Use ${Object.keys(parameters).join(', ')}.`);
-    }
-    if (query.getAll(name).length > 1 || !parameter.pattern.test(value)) {
-      return invalidRequest(
-        `${name} must be ${parameter.expected}, and appear once, got ${preview(query.getAll(name).join(', '))}.`,
-      );
-    }
+    const { matches, document, pattern, expected = `one of ${document.schema.enum?.join(', ')}` } = parameter;
+    const isValid = pattern ? pattern.test(value) : document.schema.enum?.includes(value);
+    const values = query.getAll(name);
+    if (values.length > 1 || !isValid)
+      return invalidRequest(`${name} must be ${expected}, and appear once, got ${preview(values.join(', '))}.`);
+    wanted.push((record) => matches(record, value));
   }
-  const wanted = [...query].map(([name, value]) => ({ value, matches: parameters[name]?.matches }));
   return {
-    matches: (record) => wanted.every(({ matches, value }) => matches?.(record, value) ?? true),
+    matches: (record) => wanted.every((matches) => matches(record)),
     limit: Number(query.get('limit') ?? 100),
   };
 }

@@ -3,7 +3,7 @@ import type { Session } from '../sessions/session.ts';
 import { noSuchRoute, wrongMethod } from './errors.ts';
 import { matchRoute } from './match-route.ts';
 import { adminOpenapi } from './openapi.ts';
-import type { AdminRoute, ServerFacts } from './route.ts';
+import type { ServerFacts } from './route.ts';
 import { adminRoutes } from './routes/index.ts';
 
 /** The path of the admin API, which no operation of the service uses. */
@@ -27,10 +27,7 @@ export interface AdminOptions {
   server: ServerFacts;
 }
 
-const routes: readonly Pick<AdminRoute, 'method' | 'path' | 'handle'>[] = [
-  ...Object.values(adminRoutes).flat(),
-  { method: 'GET', path: '/openapi.json', handle: () => json(200, adminOpenapi) },
-];
+const routes = [...adminRoutes, { method: 'GET', path: '/openapi.json', handle: () => json(200, adminOpenapi) }];
 
 async function respondInSession(
   request: Request,

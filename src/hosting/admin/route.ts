@@ -38,21 +38,21 @@ export interface AdminLimits {
   maxWatchers: number;
 }
 
-/** The operation object of a route in the OpenAPI document. */
-interface AdminOperation {
+/** A response as the document describes it: of an error or one without a body, the description is enough. */
+type DocumentedResponse = string | readonly [description: string, schema: string] | object;
+
+/** One route of the admin API, together with its description in the OpenAPI document. */
+export interface AdminRoute {
   operationId: string;
   summary: string;
   description?: string;
   parameters?: readonly object[];
-  requestBody?: object;
-  responses: Record<string, object>;
-}
-
-/** One route of the admin API, together with its description in the OpenAPI document. */
-export interface AdminRoute {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Below `/__petstore`; `{id}` matches one segment. */
-  path: string;
-  operation: AdminOperation;
+  /** The name of the schema of the body. */
+  body?: string;
+  /** Those that differ from what every route may return, by their status. */
+  responses: Readonly<Record<number, DocumentedResponse>>;
   handle(this: void, call: AdminCall): PlainResponse | Promise<PlainResponse>;
 }
+
+/** Routes by their method and their path below `/__petstore`, in which `{id}` matches one segment. */
+export type AdminRoutes = Readonly<Record<`${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`, AdminRoute>>;

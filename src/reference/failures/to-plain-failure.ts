@@ -2,8 +2,11 @@ import type { OperationName } from '../../contract/index.ts';
 import type { Failure } from './failure.ts';
 import type { ActiveFailure } from './failures.ts';
 
+/** The options that are not undefined, of those that JSON can express. */
+type PlainOptions = { [Name in Exclude<keyof Failure, 'when'>]?: Exclude<Failure[Name], undefined> };
+
 /** A failure that is set, as JSON can express it. */
-export interface PlainFailure extends Omit<Failure, 'when'> {
+export interface PlainFailure extends PlainOptions {
   id: number;
   operation: OperationName;
   /** How many more requests it affects; absent without a limit. */
@@ -18,7 +21,7 @@ export function toPlainFailure({ id, operation, left, failure: { when, ...failur
   return {
     id,
     operation,
-    ...(Object.fromEntries(set) as Partial<Failure>),
+    ...(Object.fromEntries(set) as PlainOptions),
     ...(Number.isFinite(left) && { left }),
     ...(when && { conditional: true }),
   };

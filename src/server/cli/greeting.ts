@@ -1,30 +1,21 @@
-import type { OperationName } from '../../contract/index.ts';
 import { quoteShellWord } from '../../shared/quote-shell-word.ts';
 import { failureWays } from '../../reference/failures/failure.ts';
-import { type Latency, type Petstore, type Variant, choiceIds, choiceTable } from '../../reference/index.ts';
+import { type Petstore, type Variant, choiceIds, choiceTable } from '../../reference/index.ts';
 import type { OperationFailure } from '../../hosting/sessions/session.ts';
+import type { RunningServer } from '../start-server.ts';
+import type { ServeOptions } from './serve-options.ts';
 
-/** The facts about a server that the greeting shows. */
-export interface Greeting {
-  /** The base URL. */
-  url: string;
-  petstore: Petstore;
-  /** The base URL of the upstream. @default none */
-  upstream?: string | undefined;
-  /** The operations that the upstream does not get. @default none */
-  mock?: readonly OperationName[] | undefined;
-  variant: Variant | undefined;
-  /** The URL of the console, if it is served. */
-  pageUrl: string | undefined;
-  /** The URL of the admin API's OpenAPI document, if the admin API is served. */
-  adminUrl: string | undefined;
-  latency: Latency | undefined;
-  failures: readonly OperationFailure[];
-  seed: number;
-  /** Whether to show more of what people can try. */
-  isDemo?: boolean;
-}
+/** The options that the greeting shows. */
+type ShownOptions = Pick<
+  ServeOptions,
+  'admin' | 'console' | 'demo' | 'fail' | 'latency' | 'mock' | 'seed' | 'upstream'
+>;
 
+/** The URL of a page of the server, if it is served. */
+const toPageUrl = (isServed: boolean | undefined, path: string, url: string) =>
+  isServed ? new URL(path, url).href : undefined;
+
+type Service = Pick<RunningServer, 'url' | 'petstore'>;
 type Fact = readonly [label: string, value: string | undefined];
 
 /** The options that petstore-conformance needs for a variant. */
@@ -55,17 +46,17 @@ function toVariantFacts(variant: Variant): readonly Fact[] {
   ];
 }
 
-function toFacts(greeting: Greeting): readonly Fact[] {
-  const { url, petstore, upstream, mock = [], variant, pageUrl, adminUrl, latency, failures, seed } = greeting;
+function toFacts({ url, petstore }: Service, options: ShownOptions, variant: Variant | undefined): readonly Fact[] {
+  const { upstream, mock = [], latency, fail: failures = [], seed } = options;
   const { apiKeys, choices } = petstore;
   const changed = choiceIds.filter((id) => choices[id] !== choiceTable[id].default);
   const isRandom =
     latency?.minimum !== latency?.maximum || failures.some(({ probability }) => probability !== undefined);
   return [
-    ['console', pageUrl],
+    ['console', toPageUrl(options.console, '/', url)],
     ['base URL', url],
     ['API key', apiKeys.join(', ')],
-    ['admin', adminUrl],
+    ['admin', toPageUrl(options.admin, '/__petstore/openapi.json', url)],
     ['upstream', upstream],
     ['mock', mock.length > 0 ? [...new Set(mock)].join(', ') : undefined],
     ...(variant ? toVariantFacts(variant) : []),
@@ -77,25 +68,26 @@ function toFacts(greeting: Greeting): readonly Fact[] {
   ];
 }
 
+/** A curl command. Any certificate will do for trying one, one that is self-signed too. */
+const toCurl = (url: string) => (url.startsWith('https:') ? 'curl --insecure' : 'curl');
+
 /** The scenarios, and how to select one. */
-function renderScenarios({ scenarios }: Petstore, adminUrl: string | undefined): readonly string[] {
+function renderScenarios({ scenarios }: Petstore, selectUrl: string | undefined): readonly string[] {
   const names = Object.keys(scenarios);
   const lines = names.map((name) => `  ${name.padEnd(14)}  ${scenarios[name]?.description}`);
-  if (adminUrl === undefined) return ['Scenarios, for --scenario:', '', ...lines, ''];
-  const curl = adminUrl.startsWith('https:') ? 'curl --insecure' : 'curl';
-  const select = `  ${curl} -X PUT -H 'Content-Type: application/json' -d '{"name":"outage"}' ${new URL('/__petstore/scenario', adminUrl).href}`;
+  if (selectUrl === undefined) return ['Scenarios, for --scenario:', '', ...lines, ''];
+  const select = `  ${toCurl(selectUrl)} -X PUT -H 'Content-Type: application/json' -d '{"name":"outage"}' ${selectUrl}`;
   return ['Scenarios, for --scenario or while the server runs:', '', ...lines, '', select, ''];
 }
 
 /** Renders what people want to know after starting the server, with curl lines to paste. */
-export function renderGreeting(greeting: Greeting): string {
-  const { url, petstore, adminUrl, isDemo = false } = greeting;
+export function renderGreeting(service: Service, options: ShownOptions, variant: Variant | undefined): string {
+  const { url, petstore } = service;
   const [key = ''] = petstore.apiKeys;
-  // Any certificate will do for trying a command, one that is self-signed too.
-  const curl = url.startsWith('https:') ? 'curl --insecure' : 'curl';
+  const curl = toCurl(url);
   const header = `-H ${quoteShellWord(`Authorization: Bearer ${key}`)}`;
   const firstId = petstore.animals.withStatus()[0]?.id ?? 1;
-  const facts = toFacts(greeting).filter(([, value]) => value !== undefined);
+  const facts = toFacts(service, options, variant).filter(([, value]) => value !== undefined);
   return [
     `Petstore Animals Service: ${petstore.animals.withStatus().length} animals`,
     '',
@@ -105,7 +97,7 @@ export function renderGreeting(greeting: Greeting): string {
     `  ${curl} ${header} ${url}/pets/${firstId}`,
     `  ${curl} ${header} -H 'Content-Type: application/json' -d '{"name":"Rex","categoryId":1}' ${url}/pets`,
     '',
-    ...(isDemo ? renderScenarios(petstore, adminUrl) : []),
+    ...(options.demo ? renderScenarios(petstore, toPageUrl(options.admin, '/__petstore/scenario', url)) : []),
     'Press Ctrl+C to stop. To list the options, run petstore-mock --help.',
     '',
   ].join('\n');

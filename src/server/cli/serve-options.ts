@@ -1,12 +1,32 @@
 import type { OperationName } from '../../contract/index.ts';
 import type { Choices, Latency } from '../../reference/index.ts';
 import type { OperationFailure } from '../../hosting/sessions/session.ts';
+import type { ServerOptions } from '../server-options.ts';
 import type { LogFormat } from './log.ts';
 
+/** The options that `startServer` has under the same names. */
+export const passedOptions = [
+  'port',
+  'host',
+  'seed',
+  'admin',
+  'adminToken',
+  'console',
+  'explain',
+  'now',
+  'latency',
+  'scenario',
+  'maxAnimals',
+  'maxAnimalBytes',
+  'maxBodyBytes',
+  'maxAdminBodyBytes',
+  'journalSize',
+  'maxJournalBytes',
+  'maxWatchers',
+] as const satisfies readonly (keyof ServerOptions)[];
+
 /** The options of the server as the command line gives them. */
-export interface ServeOptions {
-  port: number;
-  host: string;
+export interface ServeOptions extends Pick<ServerOptions, (typeof passedOptions)[number]> {
   apiKey?: string[];
   tlsCert?: string;
   tlsKey?: string;
@@ -18,12 +38,10 @@ export interface ServeOptions {
   upstream?: string;
   mock?: OperationName[];
   upstreamApiKey?: string;
-  now?: Date;
   choice?: Partial<Choices>;
   mutant?: string;
   variant?: string;
   demo?: boolean;
-  scenario?: string;
   fail?: OperationFailure[];
   latency?: Latency;
   /** `true` if no number is given. */
@@ -31,17 +49,6 @@ export interface ServeOptions {
   quiet?: boolean;
   log?: LogFormat;
   readyFile?: string;
-  explain?: boolean;
-  admin: boolean;
-  console: boolean;
-  adminToken?: string;
-  maxAnimals: number;
-  maxAnimalBytes: number;
-  maxBodyBytes: number;
-  maxAdminBodyBytes: number;
-  journalSize: number;
-  maxJournalBytes: number;
-  maxWatchers: number;
   maxUnreadBytes: number;
   maxLogBytes: number;
 }

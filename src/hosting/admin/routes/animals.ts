@@ -6,12 +6,11 @@ import { describeProblem } from '../../../reference/data/describe-problem.ts';
 import { json } from '../../../reference/operations/plain-response.ts';
 import { readJson } from '../../../reference/operations/read-json.ts';
 import { invalidRequest, noSuchAnimal } from '../errors.ts';
-import { jsonBody, jsonResponse } from '../openapi-parts.ts';
 import { MAX_BODY_BYTES, bodyChoices } from '../read-body.ts';
-import type { AdminCall, AdminRoute } from '../route.ts';
+import type { AdminCall, AdminRoutes } from '../route.ts';
 
 const parameters = [{ name: 'id', in: 'path', required: true, schema: { type: 'integer', format: 'int64' } }];
-const notFound = jsonResponse('No animal has this id.', 'Error');
+const NOT_FOUND = 'No animal has this id.';
 
 /** The animal that the path names. */
 function findAnimal({ parameters: { id = '' }, session: { petstore } }: AdminCall): Pet | undefined {
@@ -22,38 +21,30 @@ function findAnimal({ parameters: { id = '' }, session: { petstore } }: AdminCal
 const hasId = (wanted: Int64) => (id: Int64) => toKey(id) === toKey(wanted);
 
 /** The routes for single animals, which the service itself does not have. */
-export const animalRoutes: readonly AdminRoute[] = [
-  {
-    method: 'GET',
-    path: '/animals/{id}',
-    operation: {
-      operationId: 'readAnimal',
-      summary: 'Get an animal',
-      description: 'Unlike `getPet`, it works after the removal of that operation, and while failures are active.',
-      parameters,
-      responses: { '200': jsonResponse('The animal.', 'Pet'), '404': notFound },
-    },
+export const animalRoutes: AdminRoutes = {
+  'GET /animals/{id}': {
+    operationId: 'readAnimal',
+    summary: 'Get an animal',
+    description: 'Unlike `getPet`, it works after the removal of that operation, and while failures are active.',
+    parameters,
+    responses: { 200: ['The animal.', 'Pet'], 404: NOT_FOUND },
     handle(call) {
       const pet = findAnimal(call);
       return pet ? json(200, pet) : noSuchAnimal(call.parameters.id ?? '');
     },
   },
-  {
-    method: 'PUT',
-    path: '/animals/{id}',
-    operation: {
-      operationId: 'replaceAnimal',
-      summary: 'Change an animal',
-      description:
-        'Replaces its name, category and status. It keeps its id, whatever id the body has, and its place in the list. Without a status, it has none.',
-      parameters,
-      requestBody: jsonBody('PetInput'),
-      responses: {
-        '200': jsonResponse('The changed animal.', 'Pet'),
-        '400': jsonResponse('The request is invalid. Nothing was changed.', 'Error'),
-        '404': notFound,
-        '507': jsonResponse('The server may not hold as long a name. Nothing was changed.', 'Error'),
-      },
+  'PUT /animals/{id}': {
+    operationId: 'replaceAnimal',
+    summary: 'Change an animal',
+    description:
+      'Replaces its name, category and status. It keeps its id, whatever id the body has, and its place in the list. Without a status, it has none.',
+    parameters,
+    body: 'PetInput',
+    responses: {
+      200: ['The changed animal.', 'Pet'],
+      400: 'The request is invalid. Nothing was changed.',
+      404: NOT_FOUND,
+      507: 'The server may not hold as long a name. Nothing was changed.',
     },
     async handle(call) {
       const body = await readJson(call, { choices: bodyChoices, maxBodyBytes: MAX_BODY_BYTES });
@@ -72,15 +63,11 @@ export const animalRoutes: readonly AdminRoute[] = [
       return json(200, changed);
     },
   },
-  {
-    method: 'DELETE',
-    path: '/animals/{id}',
-    operation: {
-      operationId: 'deleteAnimal',
-      summary: 'Delete an animal',
-      parameters,
-      responses: { '204': { description: 'The animal was deleted.' }, '404': notFound },
-    },
+  'DELETE /animals/{id}': {
+    operationId: 'deleteAnimal',
+    summary: 'Delete an animal',
+    parameters,
+    responses: { 204: 'The animal was deleted.', 404: NOT_FOUND },
     handle(call) {
       const pet = findAnimal(call);
       if (!pet) return noSuchAnimal(call.parameters.id ?? '');
@@ -88,4 +75,4 @@ export const animalRoutes: readonly AdminRoute[] = [
       return { status: 204, headers: {} };
     },
   },
-];
+};

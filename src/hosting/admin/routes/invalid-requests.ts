@@ -4,8 +4,7 @@ import { json } from '../../../reference/operations/plain-response.ts';
 import type { PlainResponse, ProblemFilter } from '../../../reference/index.ts';
 import { invalidRequest } from '../errors.ts';
 import { redact } from '../../http/redact.ts';
-import { jsonResponse } from '../openapi-parts.ts';
-import type { AdminRoute } from '../route.ts';
+import type { AdminRoutes } from '../route.ts';
 
 const parameters = { allow: 'Kinds that do not count.', deny: 'Kinds that count in addition to those by default.' };
 const names = Object.keys(parameters) as (keyof typeof parameters)[];
@@ -26,28 +25,21 @@ function parseFilter(query: URLSearchParams): ProblemFilter | PlainResponse {
 }
 
 /** The routes for the requests that the specification does not allow. */
-export const invalidRequestRoutes: readonly AdminRoute[] = [
-  {
-    method: 'GET',
-    path: '/invalid-requests',
-    operation: {
-      operationId: 'listInvalidRequests',
-      summary: 'List the requests that the specification does not allow',
-      description:
-        'Whatever the service responded: the first 20 of each kind since the server started or they were removed. A reset does not remove them. Without a session, those of all sessions are included. Calls of the deprecated getPet (`deprecated-operation`) and unknown parameters (`unknown-parameter`) are listed only if `deny` names their kinds.',
-      parameters: names.map((name) => ({
-        name,
-        in: 'query',
-        description: parameters[name],
-        style: 'form',
-        explode: false,
-        schema: { type: 'array', items: { type: 'string', enum: requestProblemKinds } },
-      })),
-      responses: {
-        '200': jsonResponse('The requests, the oldest first.', 'InvalidRequests'),
-        '400': jsonResponse('The request is invalid.', 'Error'),
-      },
-    },
+export const invalidRequestRoutes: AdminRoutes = {
+  'GET /invalid-requests': {
+    operationId: 'listInvalidRequests',
+    summary: 'List the requests that the specification does not allow',
+    description:
+      'Whatever the service responded: the first 20 of each kind since the server started or they were removed. A reset does not remove them. Without a session, those of all sessions are included. Calls of the deprecated getPet (`deprecated-operation`) and unknown parameters (`unknown-parameter`) are listed only if `deny` names their kinds.',
+    parameters: names.map((name) => ({
+      name,
+      in: 'query',
+      description: parameters[name],
+      style: 'form',
+      explode: false,
+      schema: { type: 'array', items: { type: 'string', enum: requestProblemKinds } },
+    })),
+    responses: { 200: ['The requests, the oldest first.', 'InvalidRequests'] },
     handle({ query, session: { petstore }, keys }) {
       const filter = parseFilter(query);
       if ('status' in filter) return filter;
@@ -55,18 +47,14 @@ export const invalidRequestRoutes: readonly AdminRoute[] = [
       return json(200, redact(views, [...petstore.apiKeys, ...keys]));
     },
   },
-  {
-    method: 'DELETE',
-    path: '/invalid-requests',
-    operation: {
-      operationId: 'clearInvalidRequests',
-      summary: 'Remove the requests that the specification does not allow from their list',
-      description: 'The journal keeps them.',
-      responses: { '204': { description: 'The list is empty.' } },
-    },
+  'DELETE /invalid-requests': {
+    operationId: 'clearInvalidRequests',
+    summary: 'Remove the requests that the specification does not allow from their list',
+    description: 'The journal keeps them.',
+    responses: { 204: 'The list is empty.' },
     handle({ session: { petstore } }) {
       petstore.clearInvalidRequests();
       return { status: 204, headers: {} };
     },
   },
-];
+};

@@ -2,10 +2,9 @@ import { preview } from '../../../json/preview.ts';
 import { type PlainResponse, json } from '../../../reference/operations/plain-response.ts';
 import { selectProblems } from '../../../reference/problems/problem-filter.ts';
 import type { AnyRequestRecord } from '../../../reference/index.ts';
-import { jsonBody, jsonResponse } from '../openapi-parts.ts';
 import type { AdminBodies } from '../body-validators.ts';
-import { orReject, readBody } from '../read-body.ts';
-import type { AdminCall, AdminRoute } from '../route.ts';
+import { withBody } from '../read-body.ts';
+import type { AdminCall, AdminRoutes } from '../route.ts';
 import { toRecordView } from '../to-record-view.ts';
 import { isObject } from '../../../shared/is-object.ts';
 
@@ -75,25 +74,13 @@ function verify(call: AdminCall, wanted: AdminBodies['Pattern']): PlainResponse 
 }
 
 /** The route that counts the requests that match a pattern. */
-export const verifyRoutes: readonly AdminRoute[] = [
-  {
-    method: 'POST',
-    path: '/verify',
-    operation: {
-      operationId: 'verify',
-      summary: 'Count the requests that match a pattern',
-      description:
-        'Every field of the pattern must match; `query` and `body` may be partial. If nothing matches, nearMisses lists the closest requests and how they differ.',
-      requestBody: jsonBody('Pattern'),
-      responses: {
-        '200': jsonResponse('The number and the ids of the matching requests.', 'Verification'),
-        '400': jsonResponse('The request is invalid.', 'Error'),
-      },
-    },
-    async handle(call) {
-      const body = await readBody(call.request, 'Pattern');
-      if ('rejection' in body) return body.rejection;
-      return orReject(() => verify(call, body.value));
-    },
+export const verifyRoutes: AdminRoutes = {
+  'POST /verify': {
+    operationId: 'verify',
+    summary: 'Count the requests that match a pattern',
+    description:
+      'Every field of the pattern must match; `query` and `body` may be partial. If nothing matches, nearMisses lists the closest requests and how they differ.',
+    responses: { 200: ['The number and the ids of the matching requests.', 'Verification'] },
+    ...withBody('Pattern', verify),
   },
-];
+};

@@ -1,4 +1,3 @@
-import type { OperationName } from '../../../contract/index.ts';
 import type { Failure } from '../../../reference/index.ts';
 import { failureBodies } from '../../../reference/failures/failure.ts';
 import { MAX_MILLISECONDS } from '../../../reference/timing/latency.ts';
@@ -49,24 +48,6 @@ const failureOptions = {
     description: 'The probability that a request fails.',
   },
 } as const satisfies Record<Exclude<keyof Failure, 'when'>, object>;
-
-type ValueOf<Schema> = Schema extends { const: infer Value }
-  ? Value
-  : Schema extends { enum: readonly (infer Value)[] }
-    ? Value
-    : Schema extends { type: 'string' }
-      ? string
-      : Schema extends { type: 'object' }
-        ? Record<string, string>
-        : number;
-
-/** A failure as a client sends it. */
-export type FailureBody = { operation: OperationName } & {
-  -readonly [Name in keyof typeof failureOptions]?: ValueOf<(typeof failureOptions)[Name]>;
-};
-
-/** A failure as the admin API returns it. */
-export type ActiveFailureView = FailureBody & { id: number; left?: number; conditional?: true };
 
 const activeOptions = {
   ...failureOptions,

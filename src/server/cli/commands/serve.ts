@@ -11,7 +11,7 @@ import { type LogFormat, renderClientError, renderDropped, renderRequest } from 
 import { readTls } from '../read-tls.ts';
 import { removeReadyFile, withdrawReadyFile, writeReadyFile } from '../ready-file.ts';
 import { sendDemoRequests } from '../send-demo-requests.ts';
-import { DEFAULT_SESSIONS, type ServeOptions } from '../serve-options.ts';
+import { DEFAULT_SESSIONS, type ServeOptions, passedOptions } from '../serve-options.ts';
 import { toBaseUrl } from '../../../shared/http/to-base-url.ts';
 import { UsageError } from '../usage-error.ts';
 
@@ -33,87 +33,34 @@ function toUpstreamOptions({ upstream, mock, upstreamApiKey, apiKey }: ServeOpti
   return { upstream: { url, mock, apiKey: upstreamApiKey } };
 }
 
-function toLimits(options: ServeOptions): ServerOptions {
-  const { maxAnimals, maxAnimalBytes, maxBodyBytes, maxAdminBodyBytes, journalSize, maxJournalBytes, maxWatchers } =
-    options;
-  return {
-    maxAnimals,
-    maxAnimalBytes,
-    maxBodyBytes,
-    maxAdminBodyBytes,
-    journalSize,
-    maxJournalBytes,
-    maxWatchers,
-    limits: { maxUnreadBytes: options.maxUnreadBytes },
-  };
-}
-
 async function toServerOptions(
   options: ServeOptions,
   content: string | undefined,
   variant: Variant | undefined,
   format: LogFormat,
 ): Promise<ServerOptions> {
-  const {
-    port,
-    host,
-    seed,
-    apiKey,
-    now,
-    fail: failures = [],
-    latency,
-    scenario,
-    sessions,
-    admin,
-    adminToken,
-  } = options;
+  const { apiKey, sessions, maxUnreadBytes, maxLogBytes } = options;
   const render = renderRequest[format];
   const colors = { hasColors: hasColors(process.stdout) };
-  const log = createLogWriter(process.stdout, options.maxLogBytes, renderDropped[format]);
+  const log = createLogWriter(process.stdout, maxLogBytes, renderDropped[format]);
+  // One that is not given leaves that of the variant.
+  const passed = passedOptions.filter((name) => options[name] !== undefined).map((name) => [name, options[name]]);
   return {
     ...variant?.options,
-    port,
-    host,
+    ...(Object.fromEntries(passed) as ServerOptions),
     tls: readTls(options),
-    seed,
-    failures,
-    admin,
-    console: options.console,
-    explain: options.explain ?? false,
+    failures: options.fail,
     choices: { ...variant?.options?.choices, ...options.choice },
     ...(apiKey && { apiKeys: apiKey }),
     ...(await readPets(options, content)),
     ...toUpstreamOptions(options),
-    ...(now && { now }),
-    ...(latency && { latency }),
-    scenario,
-    ...(sessions !== undefined && { sessions: sessions === true ? DEFAULT_SESSIONS : sessions }),
-    ...(adminToken !== undefined && { adminToken }),
-    ...(variant && { wrap: variant.wrap }),
-    ...(variant?.basePath !== undefined && { basePath: variant.basePath }),
-    ...(render && { onResponse: (request) => log.write(render(request, colors)) }),
+    sessions: sessions === true ? DEFAULT_SESSIONS : sessions,
+    wrap: variant?.wrap,
+    basePath: variant?.basePath,
+    limits: { maxUnreadBytes },
+    onResponse: render && ((request) => log.write(render(request, colors))),
     onClientError: (problem) => log.write(renderClientError[format](problem)),
-    ...toLimits(options),
   };
-}
-
-function toGreeting(options: ServeOptions, { url, petstore }: RunningServer, variant: Variant | undefined): string {
-  const { fail: failures = [], latency, seed, demo, upstream, mock } = options;
-  const pageUrl = options.console ? new URL('/', url).href : undefined;
-  const adminUrl = options.admin ? new URL('/__petstore/openapi.json', url).href : undefined;
-  return renderGreeting({
-    url,
-    petstore,
-    upstream,
-    mock,
-    variant,
-    pageUrl,
-    adminUrl,
-    latency,
-    failures,
-    seed,
-    isDemo: demo ?? false,
-  });
 }
 
 function toFirstOutput(
@@ -124,7 +71,7 @@ function toFirstOutput(
 ): string {
   const { url } = running;
   if (format === 'json') return `${JSON.stringify({ event: 'listening', time: new Date().toISOString(), url })}\n`;
-  return options.quiet ? `${url}\n` : toGreeting(options, running, variant);
+  return options.quiet ? `${url}\n` : renderGreeting(running, options, variant);
 }
 
 /** Writes the ready file. @returns A function that removes it, which the end of the process also does. */
