@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { reportToGithubActions } from './github-actions.ts';
 import { type Output, parseReporters } from './parse-reporters.ts';
 import { hasColors } from '../../../command-line/index.ts';
-import { type Progress, createPlainProgress, createProgress } from '../progress.ts';
+import { type Progress, createProgress } from '../progress.ts';
 import { type ReportFile, openReportFile } from './report-file.ts';
 import type { CommandOptions } from '../../generated/command-types.ts';
 import { reporters } from '../../reporters/index.ts';
@@ -133,10 +133,9 @@ export async function openReporting(
   { reporter = [], observations = false }: ReportOptions,
   streams: Streams,
 ): Promise<Reporting> {
-  const progress = streams.isAnimated ? createProgress(streams.stderr) : createPlainProgress(streams.stderr);
   const { announce, write } = await openReports(reporter, streams, reporters, observations);
   return {
-    ...progress,
+    ...createProgress(streams),
     announce,
     write: async (result) => [
       ...(await write(result)),
