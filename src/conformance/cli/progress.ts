@@ -1,6 +1,6 @@
 import { pluralize } from '../result/pluralize.ts';
 import type { ConformanceEvent, WaitReason } from '../options/event.ts';
-import type { Streams } from './reporting/reporting.ts';
+import type { Streams } from './reporting/output-streams.ts';
 import { createStatusLine } from './status-line.ts';
 
 /** How often the progress line is redrawn, and how often a plain line is written. */

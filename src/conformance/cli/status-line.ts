@@ -1,4 +1,4 @@
-import type { Streams } from './reporting/reporting.ts';
+import type { Streams } from './reporting/output-streams.ts';
 
 /** Returns to the start of a line of a terminal, and clears it. */
 const RETURN_AND_CLEAR = '\r\u001b[K';

@@ -1,7 +1,7 @@
 import { escapeControlCharacters } from '../reporters/escape-control-characters.ts';
 import { pluralize } from '../result/pluralize.ts';
 import type { ProxyFinding, RunningProxy } from '../traffic/proxy/start-proxy.ts';
-import type { Streams } from './reporting/reporting.ts';
+import type { Streams } from './reporting/output-streams.ts';
 import { createStatusLine } from './status-line.ts';
 
 const DRAW_MS = 250;

@@ -4,8 +4,7 @@ import { addOptions } from '../options/add-options.ts';
 import { unknownName } from '../../usage-error.ts';
 import type { CommandDependencies } from '../dependencies.ts';
 import { KIT_FAULT } from '../exit-code.ts';
-import { toStreams } from '../reporting/output-streams.ts';
-import type { Streams } from '../reporting/reporting.ts';
+import { type Streams, toStreams } from '../reporting/output-streams.ts';
 import { type StatusLine, createStatusLine } from '../status-line.ts';
 
 const HELP = `

@@ -4,6 +4,7 @@ import { type Output, parseReporters } from './parse-reporters.ts';
 import { hasColors } from '../../../command-line/index.ts';
 import { type Progress, createProgress } from '../progress.ts';
 import { type ReportFile, openReportFile } from './report-file.ts';
+import type { Streams } from './output-streams.ts';
 import type { CommandOptions } from '../../generated/command-types.ts';
 import { reporters } from '../../reporters/index.ts';
 import type { Reporters } from '../../reporters/create-reporters.ts';
@@ -12,16 +13,6 @@ import { hangingIndent } from '../../reporters/terminal/hanging-indent.ts';
 import type { ConformanceResult } from '../../result/result.ts';
 import type { ReporterName } from '../../reporters/reporter-names.ts';
 import { UsageError } from '../../usage-error.ts';
-
-/** The streams for reports without a file. */
-export interface Streams {
-  stdout: NodeJS.WriteStream;
-  stderr: NodeJS.WriteStream;
-  /** The variables by which GitHub Actions, and the summary of its step, are recognized. */
-  env: NodeJS.ProcessEnv;
-  /** Whether stderr is a terminal that can redraw a line. */
-  isAnimated: boolean;
-}
 
 /** The output of a run: its progress, and the reports at the end. */
 export interface Reporting<Result = ConformanceResult> extends Progress {

@@ -8,7 +8,8 @@ import { optionTable } from '../../options/option-table.ts';
 import type { WatchEvent } from '../../watch/watch-event.ts';
 import { type SharedOptions, openTargets } from '../fleet/open-targets.ts';
 import type { TargetsOptions } from '../fleet/read-targets.ts';
-import { type ReportOptions, type Streams, openReports } from '../reporting/reporting.ts';
+import { type ReportOptions, openReports } from '../reporting/reporting.ts';
+import type { Streams } from '../reporting/output-streams.ts';
 import { createUnexpired } from './unexpired.ts';
 import { GRACE_MS, type WatchSession } from './watch-session.ts';
 
