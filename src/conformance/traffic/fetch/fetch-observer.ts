@@ -1,12 +1,9 @@
 import type { Clock } from '../../../shared/clock.ts';
 import type { TrafficValues } from '../../generated/option-types.ts';
-import { type TrafficOptions, parseApiKeys, parseTrafficOptions } from '../../options/options.ts';
-import { checkIdOf } from '../../oracle/check-id.ts';
-import type { Finding } from '../../oracle/finding.ts';
 import type { ConformanceResult } from '../../result/result.ts';
 import { findCredentials } from '../credentials.ts';
 import { LONGEST_CHANGE_MS, type ServicePath, isForeignChange, isOperation, toServicePath } from '../service-path.ts';
-import { TrafficJudge, type TrafficObservation } from '../traffic-judge.ts';
+import { type TrafficFinding, TrafficJudge } from '../traffic-judge.ts';
 import { toJudgedHeaders } from '../unjudged-credential.ts';
 import { type FetchParameters, type SentRequest, toSentRequest } from './observed-request.ts';
 import { copyResponse, isObservable, readResponse } from './observed-response.ts';
@@ -39,8 +36,6 @@ export interface Begun extends SentRequest, ServicePath {
 /** Judges the exchanges of a function like `fetch`. */
 export class FetchObserver {
   readonly #judge: TrafficJudge;
-  readonly #baseUrl: string;
-  readonly #apiKeys: readonly string[];
   readonly #onFinding: NonNullable<ObserveFetchOptions['onFinding']>;
   readonly #clock: Clock;
   /** Responses that are being read. */
@@ -53,12 +48,9 @@ export class FetchObserver {
   #error: { cause: unknown } | undefined;
 
   /** @throws UsageError if an option is invalid. */
-  constructor({ apiKey, onFinding = () => {}, ...rest }: ObserveFetchOptions, clock: Clock) {
-    const options: TrafficOptions = { ...rest, ...(apiKey !== undefined && { apiKey }) };
+  constructor(options: ObserveFetchOptions, clock: Clock) {
     this.#judge = new TrafficJudge('fetch', options);
-    this.#baseUrl = parseTrafficOptions(options).baseUrl;
-    this.#apiKeys = parseApiKeys(options.apiKey);
-    this.#onFinding = onFinding;
+    this.#onFinding = options.onFinding ?? (() => {});
     this.#clock = clock;
   }
 
@@ -66,12 +58,12 @@ export class FetchObserver {
   begin(parameters: FetchParameters): Begun | undefined {
     try {
       const sent = toSentRequest(parameters, (...target) => this.#isObserved(...target));
-      const found = sent && toServicePath(sent.method, sent.url, this.#baseUrl);
+      const found = sent && toServicePath(sent.method, sent.url, this.#judge.baseUrl);
       if (!found) return undefined;
       const begun = { ...sent, ...found, start: this.#clock.now() };
       const { authorization } = begun.headers;
       this.#judge.learn(findCredentials({ request: { headers: begun.headers, path: begun.path } }));
-      this.#hasSeenKey ||= this.#apiKeys.some((apiKey) => authorization === `Bearer ${apiKey}`);
+      this.#hasSeenKey ||= this.#judge.apiKeys.some((apiKey) => authorization === `Bearer ${apiKey}`);
       if (isForeignChange(begun)) {
         this.#changes.add(begun);
         this.#judge.forget();
@@ -84,7 +76,7 @@ export class FetchObserver {
   }
 
   #isObserved(method: string, url: URL): boolean {
-    const found = toServicePath(method, url, this.#baseUrl);
+    const found = toServicePath(method, url, this.#judge.baseUrl);
     return found !== undefined && (isOperation({ method, ...found }) || isForeignChange({ method, ...found }));
   }
 
@@ -117,7 +109,7 @@ export class FetchObserver {
     const credentials = findCredentials({ request: { headers: sentHeaders } });
     const isUncertain = this.#isOverlapped(begun);
     const observation = { request, ...received, sentHeaders, credentials, isUncertain, start, end };
-    for (const finding of this.#judge.observe(observation)) this.#report(finding, observation);
+    for (const finding of this.#judge.observe(observation)) this.#report(finding);
   }
 
   /** Whether another request may have changed any data at the time of an exchange. */
@@ -128,17 +120,10 @@ export class FetchObserver {
 
   #toHeaders({ headers }: Begun, status: number): Record<string, string> {
     const isUnknown = headers.authorization === undefined && !this.#hasSeenKey;
-    return toJudgedHeaders(headers, { apiKeys: this.#apiKeys, isUnknown, status });
+    return toJudgedHeaders(headers, { apiKeys: this.#judge.apiKeys, isUnknown, status });
   }
 
-  #report(finding: Finding, observation: TrafficObservation): void {
-    const redact = (text: string) => this.#judge.redact(text, observation);
-    const check = checkIdOf(finding);
-    const { level } = finding;
-    const { method } = observation.request;
-    const expected = redact(finding.expected);
-    const actual = redact(finding.actual);
-    const path = redact(observation.request.path);
+  #report({ checkId: check, level, expected, actual, method, path }: TrafficFinding): void {
     const message = `${level} ${check}: ${method} ${path}: expected ${expected}, got ${actual}`;
     this.#onFinding({ check, level, expected, actual, method, path, message });
   }

@@ -1,13 +1,11 @@
 import { HarRecorder } from '../../har/har-recorder.ts';
-import { type ConformanceOptions, type TrafficOptions, parseApiKeys } from '../../options/options.ts';
+import type { ConformanceOptions, TrafficOptions } from '../../options/options.ts';
 import { BoundedMap } from '../../oracle/bounded-map.ts';
-import { checkIdOf } from '../../oracle/check-id.ts';
-import type { Finding } from '../../oracle/finding.ts';
 import type { Observation } from '../../oracle/observation.ts';
 import type { ConformanceResult } from '../../result/result.ts';
 import { findCredentials } from '../credentials.ts';
 import { isForeignChange } from '../service-path.ts';
-import { TrafficJudge } from '../traffic-judge.ts';
+import { type TrafficFinding, TrafficJudge } from '../traffic-judge.ts';
 import { createCopyBudget } from './body-copy.ts';
 import { createBodyDecoder } from './decode-body.ts';
 import { ObservedRequests } from './observed-requests.ts';
@@ -39,9 +37,7 @@ const endings = {
 } as const;
 
 /** A violation that a proxied exchange shows, as a line for people. No part of it is secret. */
-export interface ProxyFinding extends Pick<Finding, 'clause' | 'level' | 'expected' | 'actual'> {
-  /** The id of the check that reports it. */
-  checkId: string;
+export interface ProxyFinding extends Omit<TrafficFinding, 'method' | 'path'> {
   /** The request that shows it, such as `GET /pets?limit=5`. */
   request: string;
   /** Whether no exchange before has shown a violation of this check. */
@@ -84,7 +80,7 @@ export class ProxyJudge {
   constructor(options: JudgeOptions) {
     this.#judge = new TrafficJudge('proxy', options);
     this.#options = options;
-    this.#recorder = new HarRecorder(options.baseUrl, parseApiKeys(options.apiKey));
+    this.#recorder = new HarRecorder(options.baseUrl, this.#judge.apiKeys);
     this.#basePath = trimEnd(new URL(options.baseUrl).pathname, '/');
   }
 
@@ -178,7 +174,7 @@ export class ProxyJudge {
     const failed = ending.kind === 'failed' ? { failure: ending.reason, isReset: ending.isReset } : {};
     const isUncertain = this.#resets > 0 || exchange.start < this.#lastReset;
     const observation = { request, response, ...failed, isUncertain, start: exchange.start, end };
-    for (const finding of this.#judge.observe(observation)) this.#report(finding, observation);
+    for (const finding of this.#judge.observe(observation)) this.#report(finding);
     this.#record(observation);
   }
 
@@ -200,21 +196,10 @@ export class ProxyJudge {
     );
   }
 
-  #report({ clause, level, expected, actual }: Finding, observation: Observation): void {
-    const redact = (text: string) => this.#judge.redact(text, observation);
-    const checkId = checkIdOf({ clause, level });
-    const isNew = !this.#violated.has(checkId);
-    this.#violated.add(checkId);
-    const { method, path } = observation.request;
-    this.#options.onFinding({
-      clause,
-      level,
-      expected: redact(expected),
-      actual: redact(actual),
-      checkId,
-      request: redact(`${method} ${path}`),
-      isNew,
-    });
+  #report({ method, path, ...finding }: TrafficFinding): void {
+    const isNew = !this.#violated.has(finding.checkId);
+    this.#violated.add(finding.checkId);
+    this.#options.onFinding({ ...finding, request: `${method} ${path}`, isNew });
   }
 }
 
