@@ -20,6 +20,7 @@ import { createSecretsRedactor } from '../redaction/create-secrets-redactor.ts';
 import type { CheckResult, ConformanceResult } from '../result/result.ts';
 import { findCredentials, hideCredentials } from './credentials.ts';
 import { KnownCredentials } from './known-credentials.ts';
+import { LONGEST_CHANGE_MS } from './service-path.ts';
 import { SessionNames } from './session-names.ts';
 import { copyStart } from '../http/body/copy-start.ts';
 
@@ -90,6 +91,9 @@ export class TrafficJudge {
   readonly #known = new KnownCredentials();
   readonly #redactors = new BoundedMap<string, Redactor>(MOST_REDACTORS);
   readonly #sessions = new SessionNames();
+  /** The starts of requests in flight that may change any data of the service, such as a reset. */
+  readonly #changes = new Map<object, number>();
+  #lastChange = -Infinity;
   /** The last exchanges, without what no result shows. */
   readonly #journal: TrafficEntry[] = [];
   /** How often responses without their bodies have counted as examined, by the id of the check. */
@@ -128,9 +132,10 @@ export class TrafficJudge {
     credentials = [],
     latestEnd,
     sentHeaders,
-    isUncertain = false,
+    isUncertain: isOverlapped = false,
     ...observation
   }: TrafficObservation): TrafficFinding[] {
+    const isUncertain = isOverlapped || this.#mayHaveChangedSince(observation.start);
     if (isUncertain) this.forget();
     const entry = this.#toEntry(observation);
     const kept = withoutLongContent(entry);
@@ -159,6 +164,25 @@ export class TrafficJudge {
     const { method, path } = observation.request;
     const checkId = checkIdOf({ clause, level });
     return { clause, level, expected: redact(expected), actual: redact(actual), checkId, method, path: redact(path) };
+  }
+
+  /** Follows a request that may change any data of the service. Nothing is certain about animals until it has ended. */
+  beginChange(request: object, start: number): void {
+    this.#changes.set(request, start);
+    this.forget();
+  }
+
+  /** Ends a request; nothing happens unless it is one that may change any data. */
+  endChange(request: object, now: number): void {
+    const start = this.#changes.get(request);
+    if (start === undefined) return;
+    this.#changes.delete(request);
+    this.#lastChange = Math.max(this.#lastChange, Math.min(now, start + LONGEST_CHANGE_MS));
+    this.forget();
+  }
+
+  #mayHaveChangedSince(time: number): boolean {
+    return time <= this.#lastChange || [...this.#changes.values()].some((start) => time <= start + LONGEST_CHANGE_MS);
   }
 
   /** Forgets all animals, for data that was reset beyond the observed exchanges. */

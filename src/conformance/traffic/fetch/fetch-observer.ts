@@ -2,7 +2,7 @@ import type { Clock } from '../../../shared/clock.ts';
 import type { TrafficValues } from '../../generated/option-types.ts';
 import type { ConformanceResult } from '../../result/result.ts';
 import { findCredentials } from '../credentials.ts';
-import { LONGEST_CHANGE_MS, type ServicePath, isForeignChange, isOperation, toServicePath } from '../service-path.ts';
+import { type ServicePath, isForeignChange, isOperation, toServicePath } from '../service-path.ts';
 import { type TrafficFinding, TrafficJudge } from '../traffic-judge.ts';
 import { toJudgedHeaders } from '../unjudged-credential.ts';
 import { type FetchParameters, type SentRequest, toSentRequest } from './observed-request.ts';
@@ -40,9 +40,6 @@ export class FetchObserver {
   readonly #clock: Clock;
   /** Responses that are being read. */
   readonly #pending = new Set<Promise<void>>();
-  /** Requests in flight that may change any data. */
-  readonly #changes = new Set<Begun>();
-  #lastChange = -Infinity;
   /** Whether a request has carried a key. Until then, something else may add it. */
   #hasSeenKey = false;
   #error: { cause: unknown } | undefined;
@@ -64,10 +61,7 @@ export class FetchObserver {
       const { authorization } = begun.headers;
       this.#judge.learn(findCredentials({ request: { headers: begun.headers, path: begun.path } }));
       this.#hasSeenKey ||= this.#judge.apiKeys.some((apiKey) => authorization === `Bearer ${apiKey}`);
-      if (isForeignChange(begun)) {
-        this.#changes.add(begun);
-        this.#judge.forget();
-      }
+      if (isForeignChange(begun)) this.#judge.beginChange(begun, begun.start);
       return begun;
     } catch {
       // The parameters are invalid, and fetch says so.
@@ -82,7 +76,7 @@ export class FetchObserver {
 
   /** Judges a response. Has to be called before anyone else reads it. */
   end(begun: Begun, response: unknown): void {
-    if (this.#changes.has(begun)) return this.fail(begun);
+    if (isForeignChange(begun)) return this.fail(begun);
     if (!isObservable(response)) return;
     const pending = this.#observe(begun, response, copyResponse(response)).catch((cause: unknown) => {
       this.#error ??= { cause };
@@ -93,9 +87,7 @@ export class FetchObserver {
 
   /** Ends a request without a response. That is not judged: the client or the network may be the cause. */
   fail(begun: Begun): void {
-    if (!this.#changes.delete(begun)) return;
-    this.#lastChange = Math.max(this.#lastChange, Math.min(this.#clock.now(), begun.start + LONGEST_CHANGE_MS));
-    this.#judge.forget();
+    this.#judge.endChange(begun, this.#clock.now());
   }
 
   async #observe(begun: Begun, response: Response, copy: Response | undefined): Promise<void> {
@@ -107,15 +99,8 @@ export class FetchObserver {
     const request = { method, path, headers: this.#toHeaders(begun, response.status), body: await begun.body };
     const { headers: sentHeaders } = begun;
     const credentials = findCredentials({ request: { headers: sentHeaders } });
-    const isUncertain = this.#isOverlapped(begun);
-    const observation = { request, ...received, sentHeaders, credentials, isUncertain, start, end };
+    const observation = { request, ...received, sentHeaders, credentials, start, end };
     for (const finding of this.#judge.observe(observation)) this.#report(finding);
-  }
-
-  /** Whether another request may have changed any data at the time of an exchange. */
-  #isOverlapped({ start }: Begun): boolean {
-    const isOpen = [...this.#changes].some((change) => start <= change.start + LONGEST_CHANGE_MS);
-    return isOpen || start <= this.#lastChange;
   }
 
   #toHeaders({ headers }: Begun, status: number): Record<string, string> {

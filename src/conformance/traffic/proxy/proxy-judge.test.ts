@@ -72,6 +72,16 @@ test('a request during a reset is not compared with what was known before', () =
   expect(clauses()).toEqual([]);
 });
 
+test('a request for another path that stays open takes effect for ten seconds', () => {
+  const { clauses, begin, advance } = createJudge();
+  begin('POST', '/events');
+  advance(10_000);
+  begin('POST', '/v1/pets', newRex).complete(201, rex);
+  advance(10_000);
+  begin('GET', '/v1/pets/7').complete(404, missing);
+  expect(clauses()).toEqual(['getPet.response']);
+});
+
 test('an exchange ends once', () => {
   const { judge, begin } = createJudge();
   const { exchange, complete } = begin('GET', '/v1/pets');

@@ -72,9 +72,6 @@ export class ProxyJudge {
   readonly #learned = new BoundedMap<string, true>(100);
   /** Exchanges that have ended and are not judged yet, in the order of their ends. */
   #ended: EndedExchange[] = [];
-  /** Requests in flight that may change any data, such as a reset. */
-  #resets = 0;
-  #lastReset = -Infinity;
 
   /** @throws UsageError if an option is invalid. */
   constructor(options: JudgeOptions) {
@@ -95,8 +92,7 @@ export class ProxyJudge {
     );
     if (mayReset(exchange)) {
       this.#judgeEnded();
-      this.#resets++;
-      this.#judge.forget();
+      this.#judge.beginChange(exchange, exchange.start);
     }
     return exchange;
   }
@@ -147,10 +143,7 @@ export class ProxyJudge {
     }
     // A target that was down may have lost its data.
     if (ending.kind === 'unreachable') this.#judge.forget();
-    if (!mayReset(exchange)) return;
-    this.#resets--;
-    this.#lastReset = now;
-    this.#judge.forget();
+    this.#judge.endChange(exchange, now);
   }
 
   #observe(exchange: ProxiedExchange, ending: Ending, end: number): void {
@@ -172,8 +165,7 @@ export class ProxyJudge {
     }
     this.counts.judged++;
     const failed = ending.kind === 'failed' ? { failure: ending.reason, isReset: ending.isReset } : {};
-    const isUncertain = this.#resets > 0 || exchange.start < this.#lastReset;
-    const observation = { request, response, ...failed, isUncertain, start: exchange.start, end };
+    const observation = { request, response, ...failed, start: exchange.start, end };
     for (const finding of this.#judge.observe(observation)) this.#report(finding);
     this.#record(observation);
   }
