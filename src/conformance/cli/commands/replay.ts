@@ -75,8 +75,6 @@ function toSavedOptions({ configuration }: ConformanceResult): Partial<Conforman
     return reported && reportedAs === undefined && value !== undefined && name !== 'insecure' ? [[name, value]] : [];
   });
   return {
-    // Runs of older versions always sent them.
-    unsafeValues: true,
     ...(Object.fromEntries(saved) as Partial<ConformanceOptions>),
     asOf: new Date(asOf),
     categoryId: parseInteger(categoryId ?? ''),
