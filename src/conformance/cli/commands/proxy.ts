@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import type { CommandOptions } from '../../generated/command-types.ts';
 import { addOptions } from '../options/add-options.ts';
+import { pickOptions } from '../options/options-of.ts';
 import type { ConformanceResult } from '../../result/result.ts';
 import type { ProxyFinding, ProxyOptions, RunningProxy } from '../../traffic/proxy/start-proxy.ts';
 import { UsageError } from '../../usage-error.ts';
@@ -52,17 +53,7 @@ const untilEnd = (cut: AbortSignal, onStop: () => void): Promise<number | undefi
   }, onStop);
 
 async function start(
-  {
-    target,
-    ca,
-    cert,
-    key,
-    reporter: _reporter,
-    observations: _observations,
-    failFast: _failFast,
-    har: _har,
-    ...options
-  }: Options,
+  { target, ca, cert, key, ...options }: Options,
   { isCommand, ...hooks }: { isCommand: boolean } & Pick<ProxyOptions, 'onExchange' | 'onFinding'>,
 ): Promise<RunningProxy> {
   if (target === undefined)
@@ -75,7 +66,7 @@ async function start(
   const { startProxy } = await import('../../traffic/proxy/start-proxy.ts');
   return startProxy({
     port: isCommand ? 0 : DEFAULT_PORT,
-    ...options,
+    ...pickOptions(options, 'proxy'),
     target,
     ...hooks,
     ...(await readTlsFiles({ ca, cert, key })),

@@ -2,7 +2,6 @@ import { createPlan } from '../../engine/plan.ts';
 import { fleetReporters } from '../../fleet/fleet-document.ts';
 import { runFleet } from '../../fleet/run-fleet.ts';
 import { toApiKeys } from '../../options/api-keys.ts';
-import { createRedactor } from '../../redaction/create-redactor.ts';
 import type { FleetResult } from '../../result/result.ts';
 import { optionTable } from '../../options/option-table.ts';
 import type { WatchEvent } from '../../watch/watch-event.ts';
@@ -41,7 +40,7 @@ export async function openSeveral(
   return {
     targets: targets.map(({ target, apiKey, baseUrl }) => ({
       name: target,
-      baseUrl: createRedactor(...toApiKeys(apiKey).known)(baseUrl),
+      baseUrl: toApiKeys(apiKey).redact(baseUrl),
     })),
     longest: Math.ceil(targets.length / parallel) * longestRun + GRACE_MS,
     fileNameOf: (target) => target,

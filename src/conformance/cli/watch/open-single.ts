@@ -2,7 +2,6 @@ import { createPlan } from '../../engine/plan.ts';
 import { runConformance } from '../../engine/run-conformance.ts';
 import type { ConformanceOptions } from '../../options/options.ts';
 import { systemClock } from '../../../shared/clock.ts';
-import { createRedactor } from '../../redaction/create-redactor.ts';
 import type { ConformanceResult } from '../../result/result.ts';
 import type { TargetRun } from '../../watch/target-verdict.ts';
 import { openKnownFailures } from '../baseline/known-failures-file.ts';
@@ -31,7 +30,7 @@ export async function openSingle(
   const options = { ...(await toConformanceOptions(given)), knownFailures: entries };
   const { configuration, maxCreates } = createPlan(options);
   await configuration.keys.open(systemClock);
-  const name = createRedactor(...configuration.keys.known)(configuration.baseUrl);
+  const name = configuration.keys.redact(configuration.baseUrl);
   const { announce, write } = await openReporting({ reporter, observations }, streams);
   const findUnexpired = createUnexpired(entries);
   let last: ConformanceResult | undefined;

@@ -4,7 +4,7 @@ import { ProxyJudge } from './proxy-judge.ts';
 const head = {
   method: 'GET',
   minorVersion: 1,
-  rawHeaders: ['Host', 'petstore', 'Authorization', 'Bearer demo-key'],
+  headers: ['Host', 'petstore', 'Authorization', 'Bearer demo-key'],
   hasBody: false,
 };
 

@@ -98,11 +98,11 @@ export class ProxyJudge {
   }
 
   /** Remembers the credentials of a request. The target may show them to another client before it responds. */
-  #learn({ rawHeaders }: ProxiedRequest, url: string): void {
-    const key = `${url}\n${rawHeaders.join('\n')}`;
+  #learn({ headers }: ProxiedRequest, url: string): void {
+    const key = `${url}\n${headers.join('\n')}`;
     if (this.#learned.get(key)) return;
     this.#learned.set(key, true);
-    this.#judge.learn(findCredentials({ request: { headers: toObservedHeaders(rawHeaders), path: url } }));
+    this.#judge.learn(findCredentials({ request: { headers: toObservedHeaders(headers), path: url } }));
   }
 
   result(): ConformanceResult {
