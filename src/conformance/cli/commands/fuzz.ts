@@ -9,7 +9,6 @@ import type { ConformanceResult } from '../../result/result.ts';
 import { pluralize } from '../../result/pluralize.ts';
 import type { ExamplesFolder } from '../examples/examples-folder.ts';
 import { toStreams } from '../reporting/output-streams.ts';
-import { openHarFile } from '../reporting/har-file.ts';
 import { openReporting } from '../reporting/reporting.ts';
 import { runToReport } from '../run-to-report.ts';
 import { toConformanceOptions } from '../to-conformance-options.ts';
@@ -63,19 +62,17 @@ async function fuzz({ reporter = [], observations = false, examples, har, ...opt
   const description = describeFuzzSession(session);
   const { openExamples } = await import('../examples/examples-folder.ts');
   const folder = examples === undefined ? undefined : await openExamples(examples);
-  const recording = await openHarFile(har, reporter);
-  const { write, announce } = await openReporting({ reporter, observations }, toStreams(process));
+  const { write, announce, onExchange } = await openReporting({ reporter, observations, har }, toStreams(process));
   const writeAll = async (result: ConformanceResult) => [
     ...(await write(result)),
     ...((await folder?.save(result)) ?? []),
-    ...(recording?.close() ?? []),
   ];
   await runToReport({ write: writeAll }, async (signal) => {
     announce(description);
     const result = await runFuzz({
       ...given,
       signal,
-      onExchange: recording?.add,
+      onExchange,
       ...(folder && toExampleOptions(folder, announce)),
     });
     return { result, exitCode: result.verdict.exitCode };

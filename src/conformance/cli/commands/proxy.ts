@@ -7,7 +7,6 @@ import type { ProxyFinding, ProxyOptions, RunningProxy } from '../../traffic/pro
 import { UsageError } from '../../usage-error.ts';
 import { toStreams } from '../reporting/output-streams.ts';
 import { reportWriteErrors } from '../reporting/report-write-errors.ts';
-import { openHarFile } from '../reporting/har-file.ts';
 import { openReporting } from '../reporting/reporting.ts';
 import { untilStopped } from '../until-stopped.ts';
 import { readTlsFiles } from '../read-tls-files.ts';
@@ -82,8 +81,7 @@ function toExitCode(result: ConformanceResult, code: number | undefined, isCut: 
 async function proxy(command: readonly string[], options: Options): Promise<void> {
   const isCommand = command.length > 0;
   const streams = toStreams(process);
-  const recording = await openHarFile(options.har, options.reporter ?? []);
-  const { write, announce } = await openReporting(options, streams);
+  const { write, announce, onExchange } = await openReporting(options, streams);
   const cut = new AbortController();
   let running: RunningProxy | undefined;
   // A command has the terminal for itself.
@@ -96,7 +94,7 @@ async function proxy(command: readonly string[], options: Options): Promise<void
     if (options.failFast && (finding.level === 'MUST' || options.strict)) cut.abort();
   };
   try {
-    running = await start(options, { isCommand, onFinding, onExchange: recording?.add });
+    running = await start(options, { isCommand, onFinding, onExchange });
     const { url, result, close, counts } = running;
     announce(`Proxy for ${result().configuration.baseUrl}: ${url}${isCommand ? '' : ' (Ctrl+C ends it)'}`);
     let code: number | undefined;
@@ -117,7 +115,7 @@ async function proxy(command: readonly string[], options: Options): Promise<void
     const unjudged = describeUnjudged(counts);
     if (unjudged.length > 0) announce(`Not judged: ${unjudged.join(', ')}.`);
     process.exitCode = toExitCode(final, code, cut.signal.aborted);
-    reportWriteErrors([...(await write(final)), ...(recording?.close() ?? [])]);
+    reportWriteErrors(await write(final));
   } finally {
     progress.end();
   }

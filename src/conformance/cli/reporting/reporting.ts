@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { reportToGithubActions } from './github-actions.ts';
+import { type HarFile, openHarFile } from './har-file.ts';
 import { type Output, parseReporters } from './parse-reporters.ts';
 import { hasColors } from '../../../command-line/index.ts';
 import { type Progress, createProgress } from '../progress.ts';
@@ -20,10 +21,12 @@ export interface Reporting<Result = ConformanceResult> extends Progress {
   announce(this: void, line: string): void;
   /** Writes all reports. @returns A message for each file that could not be written. */
   write(this: void, result: Result): Promise<string[]>;
+  /** Records an exchange; `undefined` without a file for a recording, which `write` completes. */
+  onExchange?: HarFile['add'] | undefined;
 }
 
-/** The options for the report of a command. */
-export type ReportOptions = CommandOptions['render'];
+/** The options for the reports of a command, and for its recording. */
+export type ReportOptions = Pick<CommandOptions['run'], 'reporter' | 'observations' | 'har'>;
 
 /** How text is printed to a stream. */
 export const toTerminalOptions = (stream: NodeJS.WriteStream): { color: boolean; width?: number } => ({
@@ -115,21 +118,24 @@ export async function openReports<Result>(
 }
 
 /**
- * Prepares the reports of a run, and its progress. Without any reporter, a job of GitHub Actions also gets annotations and
+ * Prepares the reports of a run, its recording, and its progress. Without any reporter, a job of GitHub Actions also gets annotations and
  * a summary.
  *
  * @throws UsageError like `openReports`.
  */
 export async function openReporting(
-  { reporter = [], observations = false }: ReportOptions,
+  { reporter = [], observations = false, har }: ReportOptions,
   streams: Streams,
 ): Promise<Reporting> {
+  const recording = await openHarFile(har, reporter);
   const { announce, write } = await openReports(reporter, streams, reporters, observations);
   return {
     ...createProgress(streams),
     announce,
+    onExchange: recording?.add,
     write: async (result) => [
       ...(await write(result)),
+      ...(recording?.close() ?? []),
       ...(reporter.length === 0 ? await reportToGithubActions(result, streams) : []),
     ],
   };
