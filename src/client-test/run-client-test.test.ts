@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createSuitePetstore } from '../behaviors/index.ts';
 import { runClientTest } from './run-client-test.ts';
-import type { RunSuite, SuiteRun } from './run-suite.ts';
+import type { RunSuite, SuiteRun } from '../conformance/client/client-test.ts';
 
 const passed = { isPassed: true, ending: 'exit code 0', output: '' };
 const failed = { isPassed: false, ending: 'exit code 1', output: 'expected 5' };

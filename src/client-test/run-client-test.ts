@@ -1,47 +1,14 @@
 import type { Behavior } from '../behaviors/behavior.ts';
 import { behaviors as allBehaviors } from '../behaviors/table/index.ts';
 import type { BehaviorResult, ClientRequestKind, ClientResult } from '../conformance/index.ts';
+import type { ClientTestOptions, KnownDependence } from '../conformance/client/client-test.ts';
 import { version } from '../conformance/generated/version.ts';
 import { mapConcurrently } from '../shared/map-concurrently.ts';
 import { findRequestKinds } from './find-request-kinds.ts';
-import type { RunSuite } from './run-suite.ts';
 import { type RunRecord, runUnder } from './run-under.ts';
 import { toBehaviorResult, toUntested, whyIrrelevant } from './to-behavior-result.ts';
 import { toClientExchange } from './to-client-exchange.ts';
 import { toVerdict } from './to-verdict.ts';
-
-/** A behavior that the client is known not to tolerate. */
-export interface KnownDependence {
-  behavior: string;
-  reason: string;
-  expires?: string | undefined;
-}
-
-/** The options of `runClientTest`. */
-export interface ClientTestOptions {
-  /** Runs the client's own tests. */
-  runSuite: RunSuite;
-  /** The command that `runSuite` runs, for the report. @default none */
-  command?: readonly string[] | undefined;
-  /** The names of the only behaviors to run under, relevant or not. @default all relevant ones */
-  only?: readonly string[] | undefined;
-  /** Labels of the report, by name. @default none */
-  labels?: Readonly<Record<string, string>> | undefined;
-  /** How many runs there may be at the same time. @default 1 */
-  jobs?: number | undefined;
-  /** After how many milliseconds a run is ended. @default 300000 */
-  timeout?: number | undefined;
-  /** Behaviors that do not fail the session. */
-  knownFailures?: readonly KnownDependence[] | undefined;
-  /** Whether requests that the specification does not allow fail the session. @default false */
-  failsInvalid?: boolean | undefined;
-  /** Whether requests that it advises against do, too. @default false */
-  isStrict?: boolean | undefined;
-  /** Ends the session early. */
-  signal?: AbortSignal | undefined;
-  /** Called when the run against the reference has ended, and after each behavior. */
-  onProgress?: ((this: void, done: number, total: number) => void) | undefined;
-}
 
 const DEFAULT_TIMEOUT_MS = 300_000;
 /** A run under a behavior may take this much longer than that against the reference, before it counts as hanging. */

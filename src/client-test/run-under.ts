@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Behavior } from '../behaviors/behavior.ts';
 import type { RecordedExchange } from '../behaviors/recorded-exchange.ts';
+import type { RunSuite, SuiteEnding } from '../conformance/client/client-test.ts';
 import { DEFAULT_API_KEY } from '../reference/index.ts';
-import type { RunSuite, SuiteEnding } from './run-suite.ts';
 import { serveBehavior } from './serve-behavior.ts';
 
 /** A run of the suite under a behavior, or against the reference. */

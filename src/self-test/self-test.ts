@@ -1,18 +1,9 @@
+import type { SelfTestOptions } from '../conformance/cli/dependencies.ts';
 import { pluralize } from '../conformance/result/pluralize.ts';
 import { findUnprovenClasses } from './find-unproven-classes.ts';
 import { runTrials } from './run-trials.ts';
 import { type Trial, findTrials, trials } from './trials.ts';
 import { valueClasses } from './value-classes.ts';
-
-/** The options of the self-test. */
-export interface SelfTestOptions {
-  /** Mutants, conforming variants, and checks whose mutants are tried. @default all */
-  only?: readonly string[] | undefined;
-  /** Called with each line of the report. */
-  write(this: void, line: string): void;
-  /** Called with how far it is, such as `12 of 657 runs`. */
-  onProgress?: ((this: void, text: string) => void) | undefined;
-}
 
 const nouns = { mutant: 'mutant', conforming: 'conforming variant', interrupted: 'interrupted service' };
 

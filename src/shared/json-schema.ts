@@ -50,36 +50,39 @@ export const enumOf = (values: readonly string[], description: string): JsonSche
   description,
 });
 
-/** The schema of an object with exactly these properties, all of them required except the optional ones. */
-export function objectOf(
-  properties: Readonly<Record<string, JsonSchema>>,
-  { description, optional = [] }: { description?: string; optional?: readonly string[] } = {},
-): JsonSchema {
+/** Schemas by the names of properties. A name that ends with `?` is that of an optional one, as in TypeScript. */
+type Properties = Readonly<Record<string, JsonSchema>>;
+
+/** The schema of an object with exactly these properties. */
+export function shapeOf(properties: Properties) {
+  const names = Object.keys(properties);
   return {
-    ...(description !== undefined && { description }),
-    type: 'object',
-    properties,
-    required: Object.keys(properties).filter((name) => !optional.includes(name)),
-    additionalProperties: false,
+    type: 'object' as const,
+    properties: Object.fromEntries(
+      Object.entries(properties).map(([name, schema]) => [name.replace('?', ''), schema] as const),
+    ),
+    required: names.filter((name) => !name.endsWith('?')),
+    additionalProperties: false as const,
   };
 }
 
-/** One form of an object that has several. */
-interface Kind {
-  description: string;
-  properties?: Readonly<Record<string, JsonSchema>>;
-  optional?: readonly string[];
-}
+/** Like `shapeOf`, with a description. */
+export const objectOf = (description: string, properties: Properties) => ({ description, ...shapeOf(properties) });
 
 /** The schema of an object that has one of several forms, which its property `kind` names. */
-export const kindsOf = (description: string, kinds: Readonly<Record<string, Kind>>): JsonSchema => ({
+export const kindsOf = (
+  description: string,
+  forms: Readonly<Record<string, ReturnType<typeof objectOf>>>,
+): JsonSchema => ({
   description,
   type: 'object',
   properties: { kind: text('Names the form.') },
   required: ['kind'],
-  anyOf: Object.entries(kinds).map(([kind, { properties = {}, ...options }]) =>
-    objectOf({ kind: { type: 'string', const: kind }, ...properties }, options),
-  ),
+  anyOf: Object.entries(forms).map(([kind, form]) => ({
+    ...form,
+    properties: { kind: { type: 'string', const: kind }, ...form.properties },
+    required: ['kind', ...form.required],
+  })),
 });
 
 /** The schema of a document, which names its dialect and has an id. */

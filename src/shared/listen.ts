@@ -5,23 +5,19 @@ const GRACE_MS = 2000;
 
 const USE_ADDRESS = 'Use 127.0.0.1, or 0.0.0.0 for all addresses.';
 
-/** The server cannot listen. */
-export class ListenError extends Error {
-  override readonly name = 'ListenError';
-  /** The problem, without a full stop. */
-  readonly problem: string;
-  /** The advice, as a sentence. */
-  readonly advice: string;
-
-  constructor({ problem, advice }: { problem: string; advice: string }, options?: ErrorOptions) {
-    super(`Failed to start the server: ${problem}. ${advice}`.trim(), options);
-    this.problem = problem;
-    this.advice = advice;
-  }
+/** Why a server cannot listen, without a full stop, and a sentence of advice. */
+interface Mistake {
+  problem: string;
+  advice: string;
 }
 
+type CreateError = (mistake: Mistake, options?: ErrorOptions) => Error;
+
+const createListenError: CreateError = ({ problem, advice }, options) =>
+  new Error(`Failed to start the server: ${problem}. ${advice}`.trim(), options);
+
 /** Explains why the server cannot listen, and what to do. */
-function describeListenError(error: NodeJS.ErrnoException, host: string, port: number) {
+function describeListenError(error: NodeJS.ErrnoException, host: string, port: number): Mistake {
   switch (error.code) {
     case 'EADDRINUSE':
       return {
@@ -45,13 +41,23 @@ function describeListenError(error: NodeJS.ErrnoException, host: string, port: n
   }
 }
 
-/** @throws ListenError if the address or the port is not available. */
-export function listen(server: Server, host: string, port: number): Promise<void> {
+/**
+ * Lets a server listen.
+ *
+ * @param createError Creates the error for an address or a port that is not available.
+ * @throws That error.
+ */
+export function listen(
+  server: Server,
+  host: string,
+  port: number,
+  createError: CreateError = createListenError,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     // Node.js would listen on all addresses.
-    if (host === '') throw new ListenError({ problem: 'the host is empty', advice: USE_ADDRESS });
+    if (host === '') throw createError({ problem: 'the host is empty', advice: USE_ADDRESS });
     server.once('error', (cause: NodeJS.ErrnoException) => {
-      reject(new ListenError(describeListenError(cause, host, port), { cause }));
+      reject(createError(describeListenError(cause, host, port), { cause }));
     });
     server.listen(port, host, resolve);
   });

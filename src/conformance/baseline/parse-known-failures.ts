@@ -17,23 +17,13 @@ const examples: Readonly<Record<Subject, string>> = {
   behavior: '- { behavior: status-absent, reason: fixed in release 2.4, expires: 2026-12-31 }',
 };
 
-function toOptionalText(entry: ListEntry, key: Key): string | undefined {
+function toText(entry: ListEntry, key: Key): string | undefined {
   const value = entry.values[key];
   if (value === undefined || typeof value === 'string') return value;
   throw new UsageError({
     option: 'knownFailures',
     problem: `${formatPlace(entry.placeOf(key))}: ${key} is not text`,
     advice: 'Put it between quotes.',
-  });
-}
-
-function toRequired(entry: ListEntry, key: Key, subject: Subject): string {
-  const text = toOptionalText(entry, key);
-  if (text !== undefined) return text;
-  throw new UsageError({
-    option: 'knownFailures',
-    problem: `${formatPlace(entry.place)}: the entry has no ${key}`,
-    advice: `Write entries such as "${examples[subject]}".`,
   });
 }
 
@@ -45,13 +35,19 @@ function toRequired(entry: ListEntry, key: Key, subject: Subject): string {
  * @throws UsageError that names the line of an entry that is not one.
  */
 export function parseKnownFailures(text: string, file: string, subject: Subject = 'check'): KnownFailure[] {
-  const form = { file, keys: keysOf[subject], example: examples[subject], option: 'knownFailures' };
+  const form = {
+    file,
+    keys: keysOf[subject],
+    required: [subject, 'reason'],
+    example: examples[subject],
+    option: 'knownFailures',
+  };
   return parseYamlList(text, form).map((entry) => {
-    const expires = toOptionalText(entry, 'expires');
-    const target = toOptionalText(entry, 'target');
+    const expires = toText(entry, 'expires');
+    const target = toText(entry, 'target');
     return {
-      check: toRequired(entry, subject, subject),
-      reason: toRequired(entry, 'reason', subject),
+      check: toText(entry, subject) as string,
+      reason: toText(entry, 'reason') as string,
       ...(expires !== undefined && { expires }),
       ...(target !== undefined && { target }),
       place: entry.place,

@@ -1,51 +1,29 @@
+import type { ClientTestOptions } from '../client/client-test.ts';
 import type { FetchFunction } from '../http/transport.ts';
 import type { ClientResult } from '../result/result.ts';
+
+/** The options of the self-test. */
+export interface SelfTestOptions {
+  /** Mutants, conforming variants, and checks whose mutants are tried. @default all */
+  only?: readonly string[] | undefined;
+  /** Called with each line of the report. */
+  write(this: void, line: string): void;
+  /** Called with how far it is, such as `12 of 657 runs`. */
+  onProgress?: ((this: void, text: string) => void) | undefined;
+}
 
 interface SelfTest {
   /** The names that `only` accepts. */
   listTrialNames(this: void): string[];
   /** @returns Whether the checks work as intended. */
-  runSelfTest(
-    this: void,
-    options: {
-      only: readonly string[];
-      write(this: void, line: string): void;
-      onProgress?: ((this: void, text: string) => void) | undefined;
-    },
-  ): Promise<boolean>;
-}
-
-/** How a run of a client's own tests has ended. */
-interface SuiteEnding {
-  isPassed: boolean;
-  ending: string;
-  output: string;
-  hasLeftProcesses?: boolean;
+  runSelfTest(this: void, options: SelfTestOptions): Promise<boolean>;
 }
 
 /** The module that runs a client's own tests. */
 export interface ClientTest {
   /** The legal ways to behave. */
   behaviors: readonly { name: string; group: string; description: string }[];
-  runClientTest(
-    this: void,
-    options: {
-      runSuite(
-        this: void,
-        run: { environment: Readonly<Record<string, string>>; timeout: number; signal: AbortSignal },
-      ): Promise<SuiteEnding>;
-      command: readonly string[];
-      labels: Readonly<Record<string, string>> | undefined;
-      only: readonly string[];
-      jobs: number | undefined;
-      timeout: number | undefined;
-      knownFailures: readonly { behavior: string; reason: string; expires?: string }[];
-      failsInvalid: boolean;
-      isStrict: boolean;
-      signal: AbortSignal;
-      onProgress(this: void, done: number, total: number): void;
-    },
-  ): Promise<ClientResult>;
+  runClientTest(this: void, options: ClientTestOptions): Promise<ClientResult>;
 }
 
 interface Mutant {

@@ -1,14 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createPlainProgress, createProgress } from './progress.ts';
+import { createProgress } from './progress.ts';
 import type { CheckResult, ReportedExchange } from '../result/result.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** Creates a progress line for a terminal of this width, and records what is written to it. */
-function watch(columns = 80) {
+function watch(columns = 80, isAnimated = true) {
   const written: string[] = [];
-  const progress = createProgress({ columns, write: (text: string) => Boolean(written.push(text)) });
+  const stderr = { columns, write: (text: string) => Boolean(written.push(text)) } as unknown as NodeJS.WriteStream;
+  const progress = createProgress({ stderr, isAnimated });
   return { ...progress, written, shown: () => written.at(-1)?.replace('\r\u001b[K', '') };
 }
 
@@ -71,8 +72,7 @@ test('clears the line at the end and writes nothing more', () => {
 });
 
 test('writes plain lines for a long run if the output cannot be redrawn', () => {
-  const written: string[] = [];
-  const { onEvent, end } = createPlainProgress({ write: (text: string) => Boolean(written.push(text)) });
+  const { onEvent, end, written } = watch(80, false);
   onEvent({ type: 'run-started', checks: 12, maxCreates: 0 });
   vi.advanceTimersByTime(9_900);
   expect(written).toEqual([]);

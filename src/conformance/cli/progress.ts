@@ -1,6 +1,7 @@
 import { pluralize } from '../result/pluralize.ts';
 import type { ConformanceEvent, WaitReason } from '../options/event.ts';
-import { RETURN_AND_CLEAR } from './return-and-clear.ts';
+import type { Streams } from './reporting/output-streams.ts';
+import { createStatusLine } from './status-line.ts';
 
 /** How often the progress line is redrawn, and how often a plain line is written. */
 const DRAW_MS = 100;
@@ -20,8 +21,12 @@ export interface Progress {
   end(this: void): void;
 }
 
-/** Shows the progress of a run at an interval: checks, failures, requests, seconds, and the current check, or what it waits for. */
-function follow(milliseconds: number, show: (line: string) => void, onEnd = () => {}): Progress {
+/**
+ * Shows the progress of a run: checks, failures, requests, seconds, and the current check, or what it waits for. Output that cannot
+ * be redrawn gets a line every ten seconds.
+ */
+export function createProgress({ stderr, isAnimated }: Pick<Streams, 'stderr' | 'isAnimated'>): Progress {
+  const show = createStatusLine({ stderr, isAnimated });
   let total = 0;
   /** Whether each check that has ended has failed. A check ends once more if its result changes. */
   const ended = new Map<string, boolean>();
@@ -41,7 +46,9 @@ function follow(milliseconds: number, show: (line: string) => void, onEnd = () =
       pluralize(requests, 'request'),
     ];
     const doing = performance.now() < wait.end ? waits[wait.reason] : current;
-    show([...parts, `${seconds} s`, doing].filter(Boolean).join('  '));
+    const line = [...parts, `${seconds} s`, doing].filter(Boolean).join('  ');
+    if (isAnimated) show(line);
+    else stderr.write(`${line}\n`);
   }
 
   return {
@@ -49,7 +56,7 @@ function follow(milliseconds: number, show: (line: string) => void, onEnd = () =
       if (event.type === 'run-started') {
         total = event.checks;
         start = performance.now();
-        timer = setInterval(draw, milliseconds).unref();
+        timer = setInterval(draw, isAnimated ? DRAW_MS : WRITE_MS).unref();
       } else if (event.type === 'request-ended') {
         requests++;
         current = event.exchange.checkId;
@@ -66,23 +73,7 @@ function follow(milliseconds: number, show: (line: string) => void, onEnd = () =
       if (timer === undefined) return;
       clearInterval(timer);
       timer = undefined;
-      onEnd();
+      show('');
     },
   };
-}
-
-/** Shows the progress on a single line that is redrawn. */
-export function createProgress(stream: Pick<NodeJS.WriteStream, 'columns' | 'write'>): Progress {
-  // Some terminals wrap a line that fills the last column.
-  const toLine = (line: string) => line.slice(0, Math.max(0, (stream.columns || 80) - 1));
-  return follow(
-    DRAW_MS,
-    (line) => void stream.write(RETURN_AND_CLEAR + toLine(line)),
-    () => void stream.write(RETURN_AND_CLEAR),
-  );
-}
-
-/** Writes the progress of a long run as a new line every ten seconds, for output that cannot be redrawn. */
-export function createPlainProgress(stream: Pick<NodeJS.WriteStream, 'write'>): Progress {
-  return follow(WRITE_MS, (line) => void stream.write(`${line}\n`));
 }

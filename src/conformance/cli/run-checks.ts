@@ -1,7 +1,6 @@
 import { type Plan, createPlan } from '../engine/plan.ts';
 import { runPlan } from '../engine/run-conformance.ts';
 import type { Configuration, ConformanceOptions } from '../options/options.ts';
-import { createRedactor } from '../redaction/create-redactor.ts';
 import type { ConformanceEvent } from '../options/event.ts';
 import { pluralize } from '../result/pluralize.ts';
 import type { ConformanceResult } from '../result/result.ts';
@@ -23,7 +22,7 @@ function describePlan({ configuration, selected, running, maxCreates }: Plan): s
       ? ` (${configuration.maxCreates} if the service accepts requests that it must reject)`
       : '';
   const animals = maxCreates === 0 ? 'no animals' : `at most ${pluralize(maxCreates, 'animal')}${limit}`;
-  const target = createRedactor(...configuration.keys.known)(configuration.baseUrl);
+  const target = configuration.keys.redact(configuration.baseUrl);
   return `Running ${pluralize(selected.length, 'check')}${needed}${describeExploration(configuration)} against ${target}. Creates ${animals}.`;
 }
 

@@ -1,7 +1,9 @@
-import { type ConformanceOptions, conformanceOptionKinds } from '../options/options.ts';
 import type { CommandOptions } from '../generated/command-types.ts';
+import type { FuzzValues, RunValues } from '../generated/option-types.ts';
+import type { ConformanceOptions } from '../options/options.ts';
 import { UsageError } from '../usage-error.ts';
 import { createKeyCommand, warnOfKey } from './key-command.ts';
+import { pickOptions } from './options/options-of.ts';
 import { readTlsFiles } from './read-tls-files.ts';
 
 function parseHeader(line: string): [name: string, value: string] {
@@ -30,12 +32,19 @@ function toHeadersOption(lines: readonly string[]): Record<string, string> {
 /** The options of a command for one target. */
 export type TargetOptions = Omit<CommandOptions['run'], 'knownFailures' | 'target'>;
 
+/** The options that only `fuzz` has. */
+type FuzzLimits = Omit<FuzzValues, keyof RunValues>;
+
 /**
  * Converts the options of the command line to those of the library.
  *
+ * @param user The function of the library. Options of the command that it does not have are left out.
  * @throws UsageError
  */
-export async function toConformanceOptions(options: TargetOptions): Promise<ConformanceOptions> {
+export async function toConformanceOptions(
+  options: TargetOptions,
+  user: 'run' | 'fuzz' = 'run',
+): Promise<ConformanceOptions & FuzzLimits> {
   const { baseUrl, apiKey = '', apiKeyCommand, headers, ca, cert, key, ...others } = options;
   if (baseUrl === undefined)
     throw new UsageError({
@@ -43,10 +52,8 @@ export async function toConformanceOptions(options: TargetOptions): Promise<Conf
       problem: 'the base URL is missing',
       advice: 'Use one such as --base-url https://api.example.com/v1.',
     });
-  // The other options of the command mean nothing to a run.
-  const own = Object.entries(others).filter(([name]) => Object.hasOwn(conformanceOptionKinds, name));
   return {
-    ...Object.fromEntries(own),
+    ...pickOptions(others, user),
     baseUrl,
     apiKey: apiKeyCommand === undefined ? apiKey : createKeyCommand(apiKeyCommand, warnOfKey),
     ...(headers && { headers: toHeadersOption(headers) }),

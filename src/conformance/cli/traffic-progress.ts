@@ -1,8 +1,8 @@
 import { escapeControlCharacters } from '../reporters/escape-control-characters.ts';
 import { pluralize } from '../result/pluralize.ts';
 import type { ProxyFinding, RunningProxy } from '../traffic/proxy/start-proxy.ts';
-import type { Streams } from './reporting/reporting.ts';
-import { RETURN_AND_CLEAR } from './return-and-clear.ts';
+import type { Streams } from './reporting/output-streams.ts';
+import { createStatusLine } from './status-line.ts';
 
 const DRAW_MS = 250;
 const LONGEST_LINE = 300;
@@ -45,23 +45,22 @@ export function createTrafficProgress(
   counts: () => RunningProxy['counts'] | undefined,
 ): TrafficProgress {
   let findings = 0;
-  const clear = () => isAnimated && stderr.write(RETURN_AND_CLEAR);
-  function draw(): void {
+  const show = createStatusLine({ stderr, isAnimated });
+  const draw = () => {
     const { judged = 0 } = counts() ?? {};
-    const line = `${pluralize(judged, 'exchange')} judged, ${pluralize(findings, 'clause')} violated`;
-    stderr.write(RETURN_AND_CLEAR + line.slice(0, Math.max(0, (stderr.columns || 80) - 1)));
-  }
+    show(`${pluralize(judged, 'exchange')} judged, ${pluralize(findings, 'clause')} violated`);
+  };
   const timer = isAnimated ? setInterval(draw, DRAW_MS).unref() : undefined;
   return {
     report(finding) {
       if (!finding.isNew) return;
       findings++;
-      clear();
+      show('');
       stderr.write(`${describeProxyFinding(finding)}\n`);
     },
     end() {
       clearInterval(timer);
-      clear();
+      show('');
     },
   };
 }

@@ -9,7 +9,6 @@ import { redactLabels } from '../redaction/redact-labels.ts';
 import { redactStart } from '../redaction/redact-start.ts';
 import { version } from '../generated/version.ts';
 import { withKey } from '../options/api-keys.ts';
-import { createRedactor } from '../redaction/create-redactor.ts';
 import { pluralize } from '../result/pluralize.ts';
 import type {
   ComparedDeployment,
@@ -105,7 +104,7 @@ function toDeployment({ run, record, state }: JudgedSide): ComparedDeployment {
   const { created, createdWithoutId = 0 } = toCreated(run.sender.journal, run.redact);
   const { keys, baseUrl } = run.plan.configuration;
   return {
-    baseUrl: createRedactor(...keys.known)(baseUrl),
+    baseUrl: keys.redact(baseUrl),
     requests: run.sender.count,
     created: created.length + createdWithoutId,
     verdict: record.verdict.summary,

@@ -7,7 +7,6 @@ import { version } from '../generated/version.ts';
 import { operationOf } from '../exchange/request.ts';
 import type { KnownFailure } from '../options/known-failures.ts';
 import type { Configuration } from '../options/options.ts';
-import { createRedactor } from '../redaction/create-redactor.ts';
 import { redactLabels } from '../redaction/redact-labels.ts';
 import type {
   CheckResult,
@@ -69,7 +68,7 @@ function toConfiguration(configuration: Configuration, redact: RunRecord['redact
   return {
     ...rest,
     // Not redacted further: a header's value may appear in the URL by chance, and readers need a URL that works.
-    baseUrl: createRedactor(...keys.known)(baseUrl),
+    baseUrl: keys.redact(baseUrl),
     headers: Object.keys(headers),
     ca: ca !== undefined,
     ...(cert !== undefined && { cert: true }),

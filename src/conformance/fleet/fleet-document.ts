@@ -1,20 +1,19 @@
 import { createReporters } from '../reporters/create-reporters.ts';
 import type { Item, ReportDocument, Row, ShownEvidence, Status, Suite } from '../reporters/document.ts';
 import { toVerdictItem } from '../reporters/run-document.ts';
-import { listNames, statusNames, statuses } from '../reporters/statuses.ts';
+import { listNames, statusNames, statuses, verdictStatuses } from '../reporters/statuses.ts';
 import { toShownEvidence } from '../reporters/to-item.ts';
 import { toOutdatedSection } from '../reporters/to-outdated-section.ts';
 import { describeLabels } from '../result/describe-labels.ts';
 import { pluralize } from '../result/pluralize.ts';
 import type { FleetCheck, FleetFinding, FleetResult, FleetTargetResult, Verdict } from '../result/result.ts';
 
-const verdicts: Readonly<Record<FleetResult['exitCode'], { kind: Verdict['kind']; heading: string; status: Status }>> =
-  {
-    0: { kind: 'conformant', heading: 'Conformant', status: 'passed' },
-    1: { kind: 'non-conformant', heading: 'Non-conformant', status: 'failure' },
-    3: { kind: 'incomplete', heading: 'Incomplete', status: 'error' },
-    4: { kind: 'non-conformant', heading: 'Internal error', status: 'failure' },
-  };
+const verdicts: Readonly<Record<FleetResult['exitCode'], { kind: Verdict['kind']; heading: string }>> = {
+  0: { kind: 'conformant', heading: 'Conformant' },
+  1: { kind: 'non-conformant', heading: 'Non-conformant' },
+  3: { kind: 'incomplete', heading: 'Incomplete' },
+  4: { kind: 'non-conformant', heading: 'Internal error' },
+};
 
 /** How a target ended, in one sentence. */
 export const describeTarget = ({ verdict, problem }: FleetTargetResult): string =>
@@ -89,7 +88,7 @@ function toTargetRow(target: FleetTargetResult): Row {
     name,
     about: [`${baseUrl}${session}`, ...(labels ? [describeLabels(labels)] : [])].join(', '),
     text: describeTarget(target),
-    status: verdicts[exitCode].status,
+    status: verdictStatuses[verdicts[exitCode].kind],
   };
 }
 

@@ -61,7 +61,8 @@ const ownOptions = new Map(
     .map(([name, row]) => [flagOf(name, row), { name, parse: parsers[row.type] ?? parseText }]),
 );
 
-const keys = ['name', 'base-url', 'key-variable', 'key-command', ...ownOptions.keys()];
+const required = ['name', 'base-url'];
+const keys = [...required, 'key-variable', 'key-command', ...ownOptions.keys()];
 
 function readField(entry: ListEntry, key: string, parse: Parse): unknown {
   const fail = (expected: string): never => {
@@ -75,13 +76,6 @@ function readField(entry: ListEntry, key: string, parse: Parse): unknown {
 }
 
 function toTarget(entry: ListEntry): ListedTarget {
-  for (const key of ['name', 'base-url'])
-    if (entry.values[key] === undefined)
-      throw new UsageError({
-        option,
-        problem: `${formatPlace(entry.place)}: the entry has no ${key}`,
-        advice: `Write entries such as "${EXAMPLE}".`,
-      });
   if (entry.values['key-variable'] !== undefined && entry.values['key-command'] !== undefined)
     throw new UsageError({
       option,
@@ -111,7 +105,7 @@ function toTarget(entry: ListEntry): ListedTarget {
  * @throws UsageError that names the line that is wrong.
  */
 export function parseTargets(text: string, file: string): ListedTarget[] {
-  const targets = parseYamlList(text, { option, file, keys, example: EXAMPLE }).map(toTarget);
+  const targets = parseYamlList(text, { option, file, keys, required, example: EXAMPLE }).map(toTarget);
   if (targets.length > 0) return targets;
   throw new UsageError({ option, problem: `${file} lists no targets`, advice: `Write entries such as "${EXAMPLE}".` });
 }

@@ -48,6 +48,11 @@ export class ApiKeys {
     return this.#known;
   }
 
+  /** Replaces the keys in a text. */
+  redact(text: string): string {
+    return createRedactor(...this.#known)(text);
+  }
+
   /** Whether a key that has expired can be replaced. */
   get isRenewable(): boolean {
     return this.#get !== undefined;

@@ -10,6 +10,11 @@ const connection = {
   commands: [...connected, 'compare'],
   functions: ['run', 'fuzz', 'compare'],
 } as const;
+const secured = {
+  ...connection,
+  commands: [...connection.commands, 'proxy'],
+  functions: [...connection.functions, 'proxy'],
+} as const;
 const sending = { commands: [...sessions, 'compare'], functions: ['run', 'fuzz', 'compare'] } as const;
 const selection = { group: 'Selection:', commands: ['run', 'watch', 'list'], functions: ['run'] } as const;
 const proxied = { commands: ['proxy'], functions: ['proxy'] } as const;
@@ -105,41 +110,33 @@ export const optionTable = {
     reportedAs: 'The URL of the proxy, without user name and password.',
   },
   ca: {
-    ...connection,
+    ...secured,
     type: 'file',
     description: 'PEM certificates to trust in addition to those of Node.js',
-    commands: [...connection.commands, 'proxy'],
-    functions: [...connection.functions, 'proxy'],
     reported: 'always',
     reportedAs: 'Whether additional certificate authorities were trusted.',
   },
   cert: {
-    ...connection,
+    ...secured,
     type: 'file',
     description: 'PEM client certificate, if the service requires one',
     doc: 'A client certificate in PEM, with those of its issuers if they are needed.',
-    commands: [...connection.commands, 'proxy'],
-    functions: [...connection.functions, 'proxy'],
     reported: 'sometimes',
     reportedAs: 'Whether a client certificate was sent; missing if not.',
   },
   key: {
-    ...connection,
+    ...secured,
     type: 'file',
     description: 'PEM private key of --cert',
     byDefault: 'in the same file',
     doc: 'The private key of the client certificate in PEM. It never appears in the result.',
     docDefault: 'the one in `cert`',
-    commands: [...connection.commands, 'proxy'],
-    functions: [...connection.functions, 'proxy'],
   },
   insecure: {
-    ...connection,
+    ...secured,
     type: 'flag',
     description: 'skip certificate verification',
     default: false,
-    commands: [...connection.commands, 'proxy'],
-    functions: [...connection.functions, 'proxy'],
     reported: 'always',
   },
   timeout: {
@@ -149,8 +146,8 @@ export const optionTable = {
     description: 'timeout of one request',
     default: 10_000,
     minimum: 1,
-    commands: [...connection.commands, 'proxy', 'client'],
-    functions: [...connection.functions, 'proxy'],
+    commands: [...secured.commands, 'client'],
+    functions: secured.functions,
     in: {
       client: { group: 'Runs:', description: 'maximum duration of one run', default: 300_000 },
       proxy: {

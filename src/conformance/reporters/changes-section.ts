@@ -5,21 +5,16 @@ import type { Row, Section, Status } from './document.ts';
 type Kind = Comparison['changes'][number]['kind'];
 
 /** The kinds of changes, the worst first. */
-const kinds: Readonly<Record<Kind, { heading: string; status: Status; count(this: void, number: number): string }>> = {
-  'new-failure': { heading: 'New failures', status: 'failure', count: (number) => pluralize(number, 'new failure') },
-  'newly-inconclusive': {
-    heading: 'Newly inconclusive',
-    status: 'error',
-    count: (number) => `${number} newly inconclusive`,
-  },
-  'no-longer-tested': {
-    heading: 'No longer tested',
-    status: 'skipped',
-    count: (number) => `${number} no longer tested`,
-  },
-  'still-failing': { heading: 'Still failing', status: 'failure', count: (number) => `${number} still failing` },
-  fixed: { heading: 'Fixed', status: 'passed', count: (number) => `${number} fixed` },
+const kinds: Readonly<Record<Kind, { heading: string; status: Status }>> = {
+  'new-failure': { heading: 'New failures', status: 'failure' },
+  'newly-inconclusive': { heading: 'Newly inconclusive', status: 'error' },
+  'no-longer-tested': { heading: 'No longer tested', status: 'skipped' },
+  'still-failing': { heading: 'Still failing', status: 'failure' },
+  fixed: { heading: 'Fixed', status: 'passed' },
 };
+
+const countKind = (count: number, kind: string, heading: string) =>
+  kind === 'new-failure' ? pluralize(count, 'new failure') : `${count} ${heading.toLowerCase()}`;
 
 const format = (milliseconds: number) => `${Number(milliseconds.toPrecision(2))} ms`;
 
@@ -48,9 +43,9 @@ function toRows({ changes, fingerprint, latency }: Comparison): Row[] {
 /** The changes in one sentence: `Since 2026-06-01 09:00 UTC: 1 new failure, 2 fixed.` */
 export function summarizeComparison({ startedAt, changes, fingerprint, latency }: Comparison): string {
   const parts = [
-    ...Object.entries(kinds).flatMap(([kind, { count }]) => {
+    ...Object.entries(kinds).flatMap(([kind, { heading }]) => {
       const { length } = changes.filter((change) => change.kind === kind);
-      return length > 0 ? [count(length)] : [];
+      return length > 0 ? [countKind(length, kind, heading)] : [];
     }),
     ...(fingerprint.length > 0 ? [pluralize(fingerprint.length, 'different observation')] : []),
     ...(latency.length > 0 ? [`latency of ${pluralize(latency.length, 'operation')} changed`] : []),

@@ -3,7 +3,7 @@ import { pluralize } from '../result/pluralize.ts';
 import { describeItem, summarizeItem } from './describe-item.ts';
 import type { Group, ReportDocument } from './document.ts';
 import { onOneLine } from './escape-control-characters.ts';
-import { statuses } from './statuses.ts';
+import { statuses, verdictStatuses } from './statuses.ts';
 
 /** How many annotations of one kind GitHub shows per step. */
 const MOST_SHOWN = 10;
@@ -51,7 +51,7 @@ function cutToShown(errors: readonly string[]): string[] {
  * each kind per step.
  */
 export function renderGithub({ labels, sections, subject, suites, verdict }: ReportDocument): string {
-  const isGood = verdict.kind === 'conformant' || verdict.kind === 'known-failures';
+  const isGood = verdictStatuses[verdict.kind] === 'passed';
   const message = [verdict.summary, labels && describeLabels(labels), verdict.changes]
     .filter((text) => text !== undefined)
     .join('\n\n');

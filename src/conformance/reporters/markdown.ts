@@ -2,7 +2,7 @@ import { quoteClause, summarizeItem } from './describe-item.ts';
 import type { Group, Item, Matrix, ReportDocument, Row, Section, ShownEvidence } from './document.ts';
 import { toRequestText, toResponseText } from './exchange-text.ts';
 import { block, code, codeCell, escape, row, table, toHtml } from './markdown-text.ts';
-import { statusNames, statuses } from './statuses.ts';
+import { describeSigns, statusNames, statuses } from './statuses.ts';
 
 /** How many failures are open at first. */
 const OPEN_FAILURES = 3;
@@ -65,17 +65,13 @@ function renderRows(rows: readonly Row[]): string[] {
   ];
 }
 
-function renderMatrix({ targets, rows }: Matrix): string[] {
+function renderMatrix(matrix: Matrix): string[] {
+  const { targets, rows } = matrix;
   if (targets.length > MAX_COLUMNS || rows.length === 0) return [];
   const lines = rows.map((each) =>
     row(codeCell(each.item.id), ...each.statuses.map((status) => statuses[status].sign)),
   );
-  const found = new Set(rows.flatMap((each) => each.statuses));
-  const legend = statusNames.filter((status) => found.has(status));
-  return [
-    table(['check', ...targets.map(codeCell)], lines),
-    legend.map((status) => `${statuses[status].sign} ${statuses[status].word}`).join(', '),
-  ];
+  return [table(['check', ...targets.map(codeCell)], lines), describeSigns(matrix)];
 }
 
 /** How many checks of each clause have which status. */

@@ -6,7 +6,7 @@ import { verdictWords } from '../result/verdict-words.ts';
 import { summarizeComparison, toChangesSection } from './changes-section.ts';
 import type { Group, Item, ReportDocument, Row, Section, Status } from './document.ts';
 import { groupItems } from './group-items.ts';
-import { listNames } from './statuses.ts';
+import { listNames, verdictStatuses } from './statuses.ts';
 import { toItem } from './to-item.ts';
 import { toOutdatedSection } from './to-outdated-section.ts';
 
@@ -190,14 +190,6 @@ function toHints({ checks }: ConformanceResult, violations: readonly Item[]): st
     `To read what a check does: petstore-conformance explain ${first.id}`,
   ];
 }
-
-const verdictStatuses: Readonly<Record<ConformanceResult['verdict']['kind'], Status>> = {
-  conformant: 'passed',
-  'known-failures': 'passed',
-  'non-conformant': 'failure',
-  'outdated-known-failures': 'failure',
-  incomplete: 'error',
-};
 
 /** The verdict as an item, because a run that was cut short may have no other failed one. */
 export const toVerdictItem = (

@@ -1,5 +1,6 @@
 import { pluralize } from '../result/pluralize.ts';
-import type { Status } from './document.ts';
+import type { Verdict } from '../result/result.ts';
+import type { Matrix, Status } from './document.ts';
 import type { Style } from './terminal/printer.ts';
 
 /** How each status is shown, the worst first. `style` is a class of the page. */
@@ -16,8 +17,29 @@ export const statuses: Readonly<Record<Status, { sign: string; word: string; sty
   observed: { sign: '○', word: 'observed', style: 'observed', color: 'dim' },
 };
 
+/** The status that stands for a verdict. */
+export const verdictStatuses = {
+  conformant: 'passed',
+  'known-failures': 'passed',
+  'non-conformant': 'failure',
+  'outdated-known-failures': 'failure',
+  incomplete: 'error',
+} as const satisfies Readonly<Record<Verdict['kind'], Status>>;
+
 /** All statuses, the worst first. */
 export const statusNames = Object.keys(statuses) as Status[];
+
+/** The statuses of a matrix, the worst first. */
+export function statusesOf({ rows }: Matrix): Status[] {
+  const found = new Set(rows.flatMap((row) => row.statuses));
+  return statusNames.filter((status) => found.has(status));
+}
+
+/** The signs of a matrix in one line of text. */
+export const describeSigns = (matrix: Matrix): string =>
+  statusesOf(matrix)
+    .map((status) => `${statuses[status].sign} ${statuses[status].word}`)
+    .join(', ');
 
 /** How many items have a status: `2 warnings`, `2 inconclusive`. */
 export const countWord = (count: number, word: string): string =>

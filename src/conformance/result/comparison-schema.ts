@@ -8,78 +8,65 @@ import {
   milliseconds,
   moment,
   objectOf,
+  shapeOf,
   text,
   texts,
   textsByName,
 } from '../../shared/json-schema.ts';
 
-const deployment = objectOf(
-  {
-    baseUrl: text('Its base URL.'),
-    requests: count('The number of requests sent.'),
-    created: count('The number of animals created, which the API cannot delete.'),
-    verdict: text('The verdict on this deployment alone.'),
-    problem: text('Why it cannot be compared.'),
-  },
-  { description: 'One of two deployments that were compared.', optional: ['problem'] },
-);
+const deployment = objectOf('One of two deployments that were compared.', {
+  baseUrl: text('Its base URL.'),
+  requests: count('The number of requests sent.'),
+  created: count('The number of animals created, which the API cannot delete.'),
+  verdict: text('The verdict on this deployment alone.'),
+  'problem?': text('Why it cannot be compared.'),
+});
 
-const difference = objectOf(
-  {
-    field: text(
-      'What differs: status, media-type, headers.NAME, body.FIELD, the outcome of a check, or an observation.',
-    ),
-    request: text('The method and the path of a request that shows it.'),
-    check: text('The title of the check that shows it.'),
-    a: text('What the first deployment does.'),
-    b: text('What the second deployment does.'),
-    count: count('The number of responses that show it.'),
-    isConfirmed: flag('Whether it occurred again when the requests were repeated.'),
-    reproduce: text('Commands that show it, with the base URL in $BASE and the key in $PETSTORE_API_KEY.'),
-    reproduceB: text('Commands for the second deployment, if its ids or its category make them different.'),
-  },
-  { description: 'A difference that a client can see.', optional: ['request', 'check', 'reproduce', 'reproduceB'] },
-);
+const difference = objectOf('A difference that a client can see.', {
+  field: text('What differs: status, media-type, headers.NAME, body.FIELD, the outcome of a check, or an observation.'),
+  'request?': text('The method and the path of a request that shows it.'),
+  'check?': text('The title of the check that shows it.'),
+  a: text('What the first deployment does.'),
+  b: text('What the second deployment does.'),
+  count: count('The number of responses that show it.'),
+  isConfirmed: flag('Whether it occurred again when the requests were repeated.'),
+  'reproduce?': text('Commands that show it, with the base URL in $BASE and the key in $PETSTORE_API_KEY.'),
+  'reproduceB?': text('Commands for the second deployment, if its ids or its category make them different.'),
+});
 
-const group = objectOf(
-  {
-    cause: text('The id of the cause, which --ignore accepts: of a check, an open point, or a part of responses.'),
-    kind: enumOf(
-      ['check', 'response', 'open-point'],
-      'What the cause is: a check that one deployment fails, responses, or what the specification leaves open.',
-    ),
-    title: text('The cause in one sentence.'),
-    count: count('The number of responses that show a difference with this cause.'),
-    differences: listOf(difference, 'The first differences.'),
-    others: count('The number of further differences.'),
-  },
-  { description: 'Differences between two deployments that have the same cause.' },
-);
+const group = objectOf('Differences between two deployments that have the same cause.', {
+  cause: text('The id of the cause, which --ignore accepts: of a check, an open point, or a part of responses.'),
+  kind: enumOf(
+    ['check', 'response', 'open-point'],
+    'What the cause is: a check that one deployment fails, responses, or what the specification leaves open.',
+  ),
+  title: text('The cause in one sentence.'),
+  count: count('The number of responses that show a difference with this cause.'),
+  differences: listOf(difference, 'The first differences.'),
+  others: count('The number of further differences.'),
+});
 
-const comparison = objectOf(
-  {
-    format: { type: 'string', const: 'petstore-conformance-comparison/1', description: 'The version of this format.' },
-    kit: text('The version of petstore-kit.'),
-    startedAt: moment('The start, in RFC 3339 format.'),
-    duration: milliseconds('The duration in milliseconds.'),
-    exitCode: { type: 'integer', enum: [0, 1, 3], description: 'The exit code of the command.' },
-    summary: text('The result in one sentence.'),
-    a: deployment,
-    b: deployment,
-    labels: textsByName('The labels of the report by name; missing without any.'),
-    seed: count('The seed of the generated programs.'),
-    readOnly: flag('Whether only requests were sent that cannot create animals.'),
-    asOf: moment('The date that counts as today for the removal of getPet.'),
-    groups: listOf(group, 'The differences by cause.'),
-    ignored: listOf(
-      objectOf({ rule: text('The value of --ignore.'), count: count('The number of differences that it left out.') }),
-      'What was left out on request.',
-    ),
-    volatile: texts('Fields that were not compared, since their values change from response to response.'),
-    unrepeated: texts('Differences that did not occur again when the requests were repeated, and do not count.'),
-  },
-  { description: 'What differs between two deployments of the service.', optional: ['labels'] },
-);
+const comparison = objectOf('What differs between two deployments of the service.', {
+  format: { type: 'string', const: 'petstore-conformance-comparison/1', description: 'The version of this format.' },
+  kit: text('The version of petstore-kit.'),
+  startedAt: moment('The start, in RFC 3339 format.'),
+  duration: milliseconds('The duration in milliseconds.'),
+  exitCode: { type: 'integer', enum: [0, 1, 3], description: 'The exit code of the command.' },
+  summary: text('The result in one sentence.'),
+  a: deployment,
+  b: deployment,
+  'labels?': textsByName('The labels of the report by name; missing without any.'),
+  seed: count('The seed of the generated programs.'),
+  readOnly: flag('Whether only requests were sent that cannot create animals.'),
+  asOf: moment('The date that counts as today for the removal of getPet.'),
+  groups: listOf(group, 'The differences by cause.'),
+  ignored: listOf(
+    shapeOf({ rule: text('The value of --ignore.'), count: count('The number of differences that it left out.') }),
+    'What was left out on request.',
+  ),
+  volatile: texts('Fields that were not compared, since their values change from response to response.'),
+  unrepeated: texts('Differences that did not occur again when the requests were repeated, and do not count.'),
+});
 
 /** The schemas that are public types, by the name of the type. */
 export const comparisonSchemas: Readonly<Record<string, JsonSchema>> = {

@@ -35,7 +35,7 @@ const toSchema = (row: OptionRow) => (schemas[row.type] ?? text)(row.reportedAs 
 const reported = rowsOf(optionTable, 'functions', 'run').filter(([, row]) => row.reported);
 
 /** The configuration in a result. */
-export const configuration = objectOf(Object.fromEntries(reported.map(([name, row]) => [name, toSchema(row)])), {
-  description: 'The options of the run as they were applied, without the key and other secrets.',
-  optional: reported.flatMap(([name, row]) => (row.reported === 'sometimes' ? [name] : [])),
-});
+export const configuration = objectOf(
+  'The options of the run as they were applied, without the key and other secrets.',
+  Object.fromEntries(reported.map(([name, row]) => [row.reported === 'sometimes' ? `${name}?` : name, toSchema(row)])),
+);

@@ -36,14 +36,6 @@ test('reads reasons of a kind that a later version has added, and reports withou
   expect(() => parseReport(withCause({}))).toThrow("/checks/0/cause must have required property 'kind'");
 });
 
-test('knows from a report of an older version that its target could not be tested', async () => {
-  const options = { baseUrl: 'http://localhost/v1', apiKey: 'wrong-key', fetch, readOnly: true };
-  const untestable = await runConformance(options);
-  expect(untestable.verdict).toMatchObject({ notTestable: true, summary: expect.stringMatching(/^Not testable: /) });
-  const { notTestable: _unknown, ...verdict } = untestable.verdict;
-  expect(parseReport(JSON.stringify({ ...untestable, verdict }))).toEqual(untestable);
-});
-
 test.each([
   ['', 'the report is not valid JSON ('],
   ['<html>', 'the report is not valid JSON ('],

@@ -69,16 +69,6 @@ function parse(text: string): unknown {
 }
 
 /**
- * Adds what versions of the kit left out that did not know `notTestable`: only the verdict on a target that cannot be tested was
- * its detail and nothing else.
- */
-function complete(report: ConformanceResult): ConformanceResult {
-  const { verdict } = report;
-  const isUntestable = verdict.kind === 'incomplete' && verdict.summary === verdict.detail;
-  return isUntestable ? { ...report, verdict: { ...verdict, notTestable: true } } : report;
-}
-
-/**
  * Parses a saved report. Properties that a later version has added are kept.
  *
  * @param text JSON, as written by the reporter `json`.
@@ -98,7 +88,7 @@ export function parseReport(text: string): ConformanceResult {
     });
   const format = (value as { format?: unknown } | null)?.format;
   if (format !== REPORT_FORMAT) throw new UsageError(describeFormat(format));
-  if (isReport(value)) return complete(value as ConformanceResult);
+  if (isReport(value)) return value as ConformanceResult;
   const { instancePath = '', message, data } = isReport.errors?.[0] ?? {};
   throw new UsageError({
     problem: `the report is damaged: ${instancePath || 'its root'} ${message}, got ${preview(data)}`,

@@ -46,7 +46,7 @@ test('shows no credential of an exchange that another response repeats', () => {
     const response = { status: 200, headers: json, text: JSON.stringify(received), json: received };
     const start = 10 * judge.requests;
     const observation = { request, response, start, end: start + 1 };
-    return judge.observe(observation).map(({ actual }) => judge.redact(`${actual} ${shown}`, observation));
+    return judge.observe(observation).map(({ actual }) => judge.redactorOf(observation).redact(`${actual} ${shown}`));
   };
   observe(ofClientA, []);
   const texts = observe({ authorization: 'Bearer of-client-B' }, pets);

@@ -11,6 +11,7 @@ import { toViolation } from '../engine/violation.ts';
 import { type TemplateRequest, isPost, operationOf } from '../exchange/request.ts';
 import { type Configuration, type TrafficOptions, parseApiKeys, parseTrafficOptions } from '../options/options.ts';
 import { BoundedMap } from '../oracle/bounded-map.ts';
+import { checkIdOf } from '../oracle/check-id.ts';
 import type { Finding } from '../oracle/finding.ts';
 import { FindingLog } from '../oracle/finding-log.ts';
 import type { Observation, ObservedRequest } from '../oracle/observation.ts';
@@ -19,6 +20,7 @@ import { createSecretsRedactor } from '../redaction/create-secrets-redactor.ts';
 import type { CheckResult, ConformanceResult } from '../result/result.ts';
 import { findCredentials, hideCredentials } from './credentials.ts';
 import { KnownCredentials } from './known-credentials.ts';
+import { LONGEST_CHANGE_MS } from './service-path.ts';
 import { SessionNames } from './session-names.ts';
 import { copyStart } from '../http/body/copy-start.ts';
 
@@ -56,6 +58,15 @@ export interface TrafficObservation extends Omit<Observation, 'session'> {
   latestEnd?: number;
 }
 
+/** A violation that an exchange shows. No part of it is secret. */
+export interface TrafficFinding extends Pick<Finding, 'clause' | 'level' | 'expected' | 'actual'> {
+  /** The id of the check that reports it. */
+  checkId: string;
+  method: string;
+  /** Below the base URL, with the query. */
+  path: string;
+}
+
 interface Redactor {
   id: string;
   redact(this: void, text: string): string;
@@ -68,7 +79,8 @@ const MOST_REDACTORS = 20;
 export class TrafficJudge {
   readonly #source: keyof typeof scopes;
   readonly #configuration: Configuration;
-  readonly #apiKeys: readonly string[];
+  /** The valid keys of clients. */
+  readonly apiKeys: readonly string[];
   readonly #log: FindingLog<TrafficEntry>;
   readonly #secrets: readonly string[];
   /** Requests without their keys, by those that were observed. */
@@ -79,6 +91,9 @@ export class TrafficJudge {
   readonly #known = new KnownCredentials();
   readonly #redactors = new BoundedMap<string, Redactor>(MOST_REDACTORS);
   readonly #sessions = new SessionNames();
+  /** The starts of requests in flight that may change any data of the service, such as a reset. */
+  readonly #changes = new Map<object, number>();
+  #lastChange = -Infinity;
   /** The last exchanges, without what no result shows. */
   readonly #journal: TrafficEntry[] = [];
   /** How often responses without their bodies have counted as examined, by the id of the check. */
@@ -93,9 +108,13 @@ export class TrafficJudge {
   constructor(source: keyof typeof scopes, options: TrafficOptions, secrets: readonly string[] = []) {
     this.#source = source;
     this.#configuration = parseTrafficOptions(options);
-    this.#apiKeys = parseApiKeys(options.apiKey);
-    this.#log = new FindingLog({ apiKey: this.#apiKeys, asOf: this.#configuration.asOf });
+    this.apiKeys = parseApiKeys(options.apiKey);
+    this.#log = new FindingLog({ apiKey: this.apiKeys, asOf: this.#configuration.asOf });
     this.#secrets = secrets;
+  }
+
+  get baseUrl(): string {
+    return this.#configuration.baseUrl;
   }
 
   /** The number of exchanges so far. */
@@ -113,9 +132,10 @@ export class TrafficJudge {
     credentials = [],
     latestEnd,
     sentHeaders,
-    isUncertain = false,
+    isUncertain: isOverlapped = false,
     ...observation
-  }: TrafficObservation): Finding[] {
+  }: TrafficObservation): TrafficFinding[] {
+    const isUncertain = isOverlapped || this.#mayHaveChangedSince(observation.start);
     if (isUncertain) this.forget();
     const entry = this.#toEntry(observation);
     const kept = withoutLongContent(entry);
@@ -135,7 +155,34 @@ export class TrafficJudge {
     this.learn(own);
     if (found.length > 0) entry.credentials = own;
     if (isUncertain) this.forget();
-    return found.filter(({ isTentative }) => !isTentative);
+    const definite = found.filter(({ isTentative }) => !isTentative);
+    return definite.map((finding) => this.#show(finding, { ...observation, credentials }));
+  }
+
+  #show({ clause, level, expected, actual }: Finding, observation: TrafficObservation): TrafficFinding {
+    const { redact } = this.redactorOf(observation);
+    const { method, path } = observation.request;
+    const checkId = checkIdOf({ clause, level });
+    return { clause, level, expected: redact(expected), actual: redact(actual), checkId, method, path: redact(path) };
+  }
+
+  /** Follows a request that may change any data of the service. Nothing is certain about animals until it has ended. */
+  beginChange(request: object, start: number): void {
+    this.#changes.set(request, start);
+    this.forget();
+  }
+
+  /** Ends a request; nothing happens unless it is one that may change any data. */
+  endChange(request: object, now: number): void {
+    const start = this.#changes.get(request);
+    if (start === undefined) return;
+    this.#changes.delete(request);
+    this.#lastChange = Math.max(this.#lastChange, Math.min(now, start + LONGEST_CHANGE_MS));
+    this.forget();
+  }
+
+  #mayHaveChangedSince(time: number): boolean {
+    return time <= this.#lastChange || [...this.#changes.values()].some((start) => time <= start + LONGEST_CHANGE_MS);
   }
 
   /** Forgets all animals, for data that was reset beyond the observed exchanges. */
@@ -154,12 +201,10 @@ export class TrafficJudge {
     return response ? [...known, ...findCredentials({ request: { headers: {} }, response })] : known;
   }
 
-  /** Replaces the secrets of a text about an exchange: the keys, its credentials, and those of other exchanges. */
-  redact(text: string, exchange: Pick<TrafficObservation, 'request' | 'response' | 'credentials'>): string {
-    return this.redactorOf(exchange).redact(text);
-  }
-
-  /** The function that `redact` uses, with an id that functions for the same secrets share. */
+  /**
+   * Replaces the secrets of a text about an exchange: the keys, its credentials, and those of other exchanges. Functions for the
+   * same secrets have the same id.
+   */
   redactorOf(exchange: Pick<TrafficObservation, 'request' | 'response' | 'credentials'>): Redactor {
     const credentials = [...(exchange.credentials ?? []), ...this.#findCredentials(exchange)];
     const id = credentials.join('\n');
@@ -169,7 +214,7 @@ export class TrafficJudge {
   }
 
   #createRedactor(credentials: readonly string[]): (text: string) => string {
-    const redact = createSecretsRedactor(this.#configuration, [...this.#apiKeys, ...this.#secrets, ...credentials]);
+    const redact = createSecretsRedactor(this.#configuration, [...this.apiKeys, ...this.#secrets, ...credentials]);
     return (text) => this.#known.redact(redact(text));
   }
 
@@ -200,7 +245,7 @@ export class TrafficJudge {
     const known = this.#hidden.get(request);
     if (known) return known;
     const { body, ...rest } = request;
-    const hidden = hideCredentials({ ...rest, ...(typeof body === 'string' && { body }) }, this.#apiKeys);
+    const hidden = hideCredentials({ ...rest, ...(typeof body === 'string' && { body }) }, this.apiKeys);
     this.#hidden.set(request, hidden);
     return hidden;
   }

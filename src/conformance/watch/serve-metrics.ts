@@ -1,7 +1,7 @@
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import { isLoopback } from '../../shared/is-loopback.ts';
 import { isRebindable } from '../../shared/is-rebindable.ts';
-import { ListenError, closeGracefully, listen, toUrl } from '../../shared/listen.ts';
+import { closeGracefully, listen, toUrl } from '../../shared/listen.ts';
 import { UsageError } from '../usage-error.ts';
 import type { Health } from './health.ts';
 import type { Metrics } from './metrics.ts';
@@ -79,12 +79,6 @@ export async function serveMetrics(
       .catch(() => outgoing.destroy());
   });
   server.maxConnections = MOST_CONNECTIONS;
-  try {
-    await listen(server, host, port);
-  } catch (error) {
-    if (!(error instanceof ListenError)) throw error;
-    const { problem, advice } = error;
-    throw new UsageError({ option: 'port', problem, advice }, { cause: error });
-  }
+  await listen(server, host, port, (mistake, options) => new UsageError({ option: 'port', ...mistake }, options));
   return { url: toUrl(server, host, ''), close: () => closeGracefully(server) };
 }

@@ -19,6 +19,8 @@ interface ListForm {
   file: string;
   /** The keys that an entry may have. */
   keys: readonly string[];
+  /** Those that it must have. */
+  required: readonly string[];
   /** Shows the form that is expected, such as `- check: createPet.name-null`. */
   example: string;
 }
@@ -47,9 +49,12 @@ function toEntry(item: unknown, form: ListForm, { placeOf, reject }: ReturnType<
     if (places.has(name)) reject(placeOf(key), `duplicate key ${JSON.stringify(name)}`, 'Remove one of them.');
     places.set(name, placeOf(key));
   }
+  const values = item.toJSON() as Record<string, unknown>;
+  const missing = form.required.find((key) => values[key] === undefined);
+  if (missing !== undefined) reject(place, `the entry has no ${missing}`);
   return {
     place,
-    values: item.toJSON() as Record<string, unknown>,
+    values,
     sourceOf(key) {
       const value = item.get(key, true);
       return isScalar(value) ? value.source : undefined;

@@ -1,4 +1,4 @@
-import type { RunSuite } from '../../../src/client-test/index.ts';
+import type { RunSuite } from '../../../src/conformance/client/client-test.ts';
 
 /** Where a client finds the service. */
 export interface Service {

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { stripVTControlCharacters } from 'node:util';
 import { wait } from '../../../shared/wait.ts';
-import type { ClientTest } from '../dependencies.ts';
+import type { RunSuite } from '../../client/client-test.ts';
 import { type StartProblem, toStartProblem } from '../run-child.ts';
 import { loadSpawn } from '../start-command.ts';
 import { type RunProcesses, endAll, endLeftovers, killAll } from './run-processes.ts';
@@ -12,8 +12,6 @@ const MOST_OUTPUT = 100_000;
 const MOST_LINES = 25;
 /** How long the output may take to arrive after the command has ended, in milliseconds. */
 const OUTPUT_MS = 500;
-
-type RunSuite = Parameters<ClientTest['runClientTest']>[0]['runSuite'];
 
 /** A command that could not be started. */
 export class CommandNotStarted extends Error {

@@ -1,6 +1,6 @@
 import { didYouMean } from '../../../shared/did-you-mean.ts';
 import { assertKnownFailures } from '../../options/known-failures.ts';
-import type { ClientTest } from '../dependencies.ts';
+import type { KnownDependence } from '../../client/client-test.ts';
 import { MOST_YAML_BYTES, readText } from '../read-text.ts';
 
 /**
@@ -12,7 +12,7 @@ import { MOST_YAML_BYTES, readText } from '../read-text.ts';
 export async function readKnownDependences(
   path: string | undefined,
   names: readonly string[],
-): Promise<Parameters<ClientTest['runClientTest']>[0]['knownFailures']> {
+): Promise<KnownDependence[]> {
   if (path === undefined) return [];
   // Loaded here, since the parser would slow down the start of every command.
   const { parseKnownFailures } = await import('../../baseline/parse-known-failures.ts');
@@ -27,9 +27,5 @@ export async function readKnownDependences(
           advice: `Remove the entry.${didYouMean(name, names)}`,
         },
   );
-  return entries.map(({ check, reason, expires }) => ({
-    behavior: check,
-    reason,
-    ...(expires !== undefined && { expires }),
-  }));
+  return entries.map(({ check, reason, expires }) => ({ behavior: check, reason, expires }));
 }

@@ -11,7 +11,7 @@ import type { ClientTest, CommandDependencies } from '../dependencies.ts';
 import { toStreams } from '../reporting/output-streams.ts';
 import { runToReport } from '../run-to-report.ts';
 import { openReports } from '../reporting/reporting.ts';
-import { RETURN_AND_CLEAR } from '../return-and-clear.ts';
+import { createStatusLine } from '../status-line.ts';
 
 const HELP = `
 Runs your client's own tests against a mock on a free port: first as it is, and
@@ -85,10 +85,10 @@ async function test(
   // The mock has a key of its own, but the command inherits this one.
   const redact = createRedactor(process.env.PETSTORE_API_KEY ?? '');
   const { runSuite, release } = createCommandSuite(command, redact);
-  const progress = (text: string) => (streams.isAnimated ? streams.stderr.write(`${RETURN_AND_CLEAR}${text}`) : false);
+  const show = createStatusLine(streams);
   try {
     announce(redact(`Running ${command.join(' ')} against the reference.`));
-    await runToReport({ write, end: () => progress('') }, async (signal) => {
+    await runToReport({ write, end: () => show('') }, async (signal) => {
       const result = await runClientTest({
         runSuite,
         command: command.map(redact),
@@ -102,7 +102,7 @@ async function test(
         signal,
         onProgress(done, total) {
           if (done === 0) announce(`It passes. Running it under ${pluralize(total, 'behavior')}.`);
-          progress(done < total ? `${done} of ${total} runs` : '');
+          show(done < total ? `${done} of ${total} runs` : '');
         },
       });
       return { result, exitCode: result.exitCode };

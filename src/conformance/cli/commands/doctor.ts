@@ -3,7 +3,6 @@ import type { CommandOptions } from '../../generated/command-types.ts';
 import { addOptions } from '../options/add-options.ts';
 import { systemClock } from '../../../shared/clock.ts';
 import { parseOptions } from '../../options/options.ts';
-import { createRedactor } from '../../redaction/create-redactor.ts';
 import { INCOMPLETE } from '../exit-code.ts';
 import { toConformanceOptions } from '../to-conformance-options.ts';
 
@@ -23,7 +22,7 @@ async function doctor(options: CommandOptions['doctor']): Promise<void> {
   const configuration = parseOptions(await toConformanceOptions(options));
   await configuration.keys.open(systemClock);
   const { isTestable, finding, evidence, advice } = await diagnose(configuration);
-  const target = createRedactor(...configuration.keys.known)(configuration.baseUrl);
+  const target = configuration.keys.redact(configuration.baseUrl);
   const headline = isTestable ? `${target} can be tested. ${finding}` : `${target} cannot be tested: ${finding}.`;
   const lines = evidence.map((line) => `    evidence  ${line}\n`).join('');
   process.stdout.write(`${headline}\n\n${lines}    fix       ${advice}\n`);

@@ -5,12 +5,10 @@ import { type FuzzOptions, type Session, parseFuzzOptions } from '../../fuzz/fuz
 import { systemClock } from '../../../shared/clock.ts';
 import { toApiKeys } from '../../options/api-keys.ts';
 import { parseOptions } from '../../options/options.ts';
-import { createRedactor } from '../../redaction/create-redactor.ts';
 import type { ConformanceResult } from '../../result/result.ts';
 import { pluralize } from '../../result/pluralize.ts';
 import type { ExamplesFolder } from '../examples/examples-folder.ts';
 import { toStreams } from '../reporting/output-streams.ts';
-import { openHarFile } from '../reporting/har-file.ts';
 import { openReporting } from '../reporting/reporting.ts';
 import { runToReport } from '../run-to-report.ts';
 import { toConformanceOptions } from '../to-conformance-options.ts';
@@ -43,7 +41,7 @@ function describeFuzzSession({ limits, run, resetUrl }: Session): string {
   const time = Number.isFinite(limits.time) ? ` for ${limits.time / 1000} s` : '';
   const between = resetUrl === undefined ? '' : ' between resets';
   const animals = readOnly ? 'no animals' : `at most ${pluralize(maxCreates, 'animal')}${between}`;
-  return `Sending ${amount} to ${createRedactor(...keys.known)(baseUrl)}${time}. Creates ${animals}.`;
+  return `Sending ${amount} to ${keys.redact(baseUrl)}${time}. Creates ${animals}.`;
 }
 
 /** The examples of a folder as an option, with a line for each that is tried. */
@@ -58,26 +56,23 @@ const toExampleOptions = (
 async function fuzz({ reporter = [], observations = false, examples, har, ...options }: Options): Promise<void> {
   // Loaded here, since the generators would slow down the start of every command.
   const { runFuzz } = await import('../../fuzz/run-fuzz.ts');
-  const { requests, time, resetUrl, failFast, ...others } = options;
-  const given: FuzzOptions = { ...(await toConformanceOptions(others)), requests, time, resetUrl, failFast };
+  const given = await toConformanceOptions(options, 'fuzz');
   const session = parseFuzzOptions(given);
   await toApiKeys(given.apiKey).open(systemClock);
   const description = describeFuzzSession(session);
   const { openExamples } = await import('../examples/examples-folder.ts');
   const folder = examples === undefined ? undefined : await openExamples(examples);
-  const recording = await openHarFile(har, reporter);
-  const { write, announce } = await openReporting({ reporter, observations }, toStreams(process));
+  const { write, announce, onExchange } = await openReporting({ reporter, observations, har }, toStreams(process));
   const writeAll = async (result: ConformanceResult) => [
     ...(await write(result)),
     ...((await folder?.save(result)) ?? []),
-    ...(recording?.close() ?? []),
   ];
   await runToReport({ write: writeAll }, async (signal) => {
     announce(description);
     const result = await runFuzz({
       ...given,
       signal,
-      onExchange: recording?.add,
+      onExchange,
       ...(folder && toExampleOptions(folder, announce)),
     });
     return { result, exitCode: result.verdict.exitCode };

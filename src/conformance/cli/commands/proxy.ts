@@ -1,12 +1,12 @@
 import { Command } from 'commander';
 import type { CommandOptions } from '../../generated/command-types.ts';
 import { addOptions } from '../options/add-options.ts';
+import { pickOptions } from '../options/options-of.ts';
 import type { ConformanceResult } from '../../result/result.ts';
 import type { ProxyFinding, ProxyOptions, RunningProxy } from '../../traffic/proxy/start-proxy.ts';
 import { UsageError } from '../../usage-error.ts';
 import { toStreams } from '../reporting/output-streams.ts';
 import { reportWriteErrors } from '../reporting/report-write-errors.ts';
-import { openHarFile } from '../reporting/har-file.ts';
 import { openReporting } from '../reporting/reporting.ts';
 import { untilStopped } from '../until-stopped.ts';
 import { readTlsFiles } from '../read-tls-files.ts';
@@ -52,17 +52,7 @@ const untilEnd = (cut: AbortSignal, onStop: () => void): Promise<number | undefi
   }, onStop);
 
 async function start(
-  {
-    target,
-    ca,
-    cert,
-    key,
-    reporter: _reporter,
-    observations: _observations,
-    failFast: _failFast,
-    har: _har,
-    ...options
-  }: Options,
+  { target, ca, cert, key, ...options }: Options,
   { isCommand, ...hooks }: { isCommand: boolean } & Pick<ProxyOptions, 'onExchange' | 'onFinding'>,
 ): Promise<RunningProxy> {
   if (target === undefined)
@@ -75,7 +65,7 @@ async function start(
   const { startProxy } = await import('../../traffic/proxy/start-proxy.ts');
   return startProxy({
     port: isCommand ? 0 : DEFAULT_PORT,
-    ...options,
+    ...pickOptions(options, 'proxy'),
     target,
     ...hooks,
     ...(await readTlsFiles({ ca, cert, key })),
@@ -91,8 +81,7 @@ function toExitCode(result: ConformanceResult, code: number | undefined, isCut: 
 async function proxy(command: readonly string[], options: Options): Promise<void> {
   const isCommand = command.length > 0;
   const streams = toStreams(process);
-  const recording = await openHarFile(options.har, options.reporter ?? []);
-  const { write, announce } = await openReporting(options, streams);
+  const { write, announce, onExchange } = await openReporting(options, streams);
   const cut = new AbortController();
   let running: RunningProxy | undefined;
   // A command has the terminal for itself.
@@ -105,7 +94,7 @@ async function proxy(command: readonly string[], options: Options): Promise<void
     if (options.failFast && (finding.level === 'MUST' || options.strict)) cut.abort();
   };
   try {
-    running = await start(options, { isCommand, onFinding, onExchange: recording?.add });
+    running = await start(options, { isCommand, onFinding, onExchange });
     const { url, result, close, counts } = running;
     announce(`Proxy for ${result().configuration.baseUrl}: ${url}${isCommand ? '' : ' (Ctrl+C ends it)'}`);
     let code: number | undefined;
@@ -126,7 +115,7 @@ async function proxy(command: readonly string[], options: Options): Promise<void
     const unjudged = describeUnjudged(counts);
     if (unjudged.length > 0) announce(`Not judged: ${unjudged.join(', ')}.`);
     process.exitCode = toExitCode(final, code, cut.signal.aborted);
-    reportWriteErrors([...(await write(final)), ...(recording?.close() ?? [])]);
+    reportWriteErrors(await write(final));
   } finally {
     progress.end();
   }

@@ -7,7 +7,6 @@ import { findCheck } from '../../engine/find-check.ts';
 import { systemClock } from '../../../shared/clock.ts';
 import { toApiKeys } from '../../options/api-keys.ts';
 import type { ConformanceOptions } from '../../options/options.ts';
-import { createRedactor } from '../../redaction/create-redactor.ts';
 import { describeCheck } from '../../reporters/describe-check.ts';
 import { escapeControlCharacters } from '../../reporters/escape-control-characters.ts';
 import { pluralize } from '../../result/pluralize.ts';
@@ -75,8 +74,6 @@ function toSavedOptions({ configuration }: ConformanceResult): Partial<Conforman
     return reported && reportedAs === undefined && value !== undefined && name !== 'insecure' ? [[name, value]] : [];
   });
   return {
-    // Runs of older versions always sent them.
-    unsafeValues: true,
     ...(Object.fromEntries(saved) as Partial<ConformanceOptions>),
     asOf: new Date(asOf),
     categoryId: parseInteger(categoryId ?? ''),
@@ -123,9 +120,7 @@ async function replayPrograms(
       advice: 'Name a report of petstore-conformance fuzz, and a check that failed.',
     });
   await toApiKeys(options.apiKey).open(systemClock);
-  announce(
-    `Sending ${pluralize(examples.length, 'program')} to ${createRedactor(...toApiKeys(options.apiKey).known)(options.baseUrl)}.`,
-  );
+  announce(`Sending ${pluralize(examples.length, 'program')} to ${toApiKeys(options.apiKey).redact(options.baseUrl)}.`);
   return send({ ...options, examples });
 }
 

@@ -12,7 +12,6 @@ import type { TargetsOptions } from '../fleet/read-targets.ts';
 import { hasSeveralTargets } from '../fleet/has-several-targets.ts';
 import { toStreams } from '../reporting/output-streams.ts';
 import { readEarlierReport } from '../reporting/read-earlier-report.ts';
-import { openHarFile } from '../reporting/har-file.ts';
 import { openReporting } from '../reporting/reporting.ts';
 import { runChecks } from '../run-checks.ts';
 import { runToReport } from '../run-to-report.ts';
@@ -94,12 +93,10 @@ async function runTarget(
   const known = await openKnownFailures({ knownFailures, writeKnownFailures });
   const earlier = await readEarlierReport(compare, process.stdin);
   const parsed = { ...(await toConformanceOptions(options)), knownFailures: known.entries };
-  const recording = await openHarFile(har, reporter);
-  const { write, ...progress } = await openReporting({ reporter, observations }, toStreams(process));
+  const { write, onExchange, ...progress } = await openReporting({ reporter, observations, har }, toStreams(process));
   const hints: string[] = [];
-  const writeAll = async (result: ConformanceResult) => [...(await write(result)), ...(recording?.close() ?? [])];
-  await runToReport({ write: writeAll, end: progress.end }, async (signal) => {
-    const ran = await runChecks({ ...parsed, onExchange: recording?.add, signal }, progress);
+  await runToReport({ write, end: progress.end }, async (signal) => {
+    const ran = await runChecks({ ...parsed, onExchange, signal }, progress);
     const written = await known.write?.(ran);
     const { result: judged, message } = written ?? { result: ran, message: undefined };
     const result = earlier ? compareResults(earlier, judged) : judged;

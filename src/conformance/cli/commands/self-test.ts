@@ -4,8 +4,8 @@ import { addOptions } from '../options/add-options.ts';
 import { unknownName } from '../../usage-error.ts';
 import type { CommandDependencies } from '../dependencies.ts';
 import { KIT_FAULT } from '../exit-code.ts';
-import { toStreams } from '../reporting/output-streams.ts';
-import { RETURN_AND_CLEAR } from '../return-and-clear.ts';
+import { type Streams, toStreams } from '../reporting/output-streams.ts';
+import { type StatusLine, createStatusLine } from '../status-line.ts';
 
 const HELP = `
 The checks must catch every mutant (a service with one deliberate fault) and
@@ -33,14 +33,14 @@ function assertKnown(names: readonly string[], known: readonly string[]): void {
 const WRITE_MS = 10_000;
 
 /** Shows how far it is, and for how long it has run: on a line that is redrawn, or every ten seconds on a new one. */
-function createProgress({ stderr, isAnimated }: ReturnType<typeof toStreams>) {
+function createProgress({ stderr, isAnimated }: Streams, show: StatusLine) {
   const start = performance.now();
   let written = start;
   return (text: string) => {
     const now = performance.now();
     const line = `${text}, ${Math.round((now - start) / 1000)} s`;
-    if (isAnimated) stderr.write(RETURN_AND_CLEAR + line);
-    else if (now - written >= WRITE_MS) {
+    show(line);
+    if (!isAnimated && now - written >= WRITE_MS) {
       stderr.write(`${line}\n`);
       written = now;
     }
@@ -56,14 +56,14 @@ export const createSelfTestCommand = ({ selfTest }: CommandDependencies): Comman
       const { listTrialNames, runSelfTest } = await selfTest();
       assertKnown(only, listTrialNames());
       const streams = toStreams(process);
-      const clear = () => streams.isAnimated && streams.stderr.write(RETURN_AND_CLEAR);
+      const show = createStatusLine(streams);
       const hasPassed = await runSelfTest({
         only,
         write(line) {
-          clear();
+          show('');
           streams.stdout.write(`${line}\n`);
         },
-        onProgress: createProgress(streams),
+        onProgress: createProgress(streams, show),
       });
       process.exitCode = hasPassed ? 0 : KIT_FAULT;
     });

@@ -75,17 +75,8 @@ async function openSession(
   readOnly: boolean,
   command: Command,
 ): Promise<WatchSession> {
-  const {
-    every: _every,
-    allowCreates: _allow,
-    host: _host,
-    port: _port,
-    reports: _reports,
-    keep: _keep,
-    ...run
-  } = given;
   const targetsOptions = { target, targets, parallel };
-  const options = { ...run, ...(readOnly && { readOnly }) };
+  const options = { ...given, ...(readOnly && { readOnly }) };
   // Without `env`, a job of GitHub Actions is not recognized: its annotations are for runs that end.
   const streams = { ...toStreams(process), stdout: process.stderr, env: {}, isAnimated: false };
   if (!hasSeveralTargets(targetsOptions, command)) return openSingle(options, streams);

@@ -7,3 +7,9 @@ export const optionsOf = (user: OptionUser): [string, OptionRow][] =>
   [...rowsOf(optionTable, 'commands', user), ...rowsOf(commandTable, 'commands', user)].toSorted(
     ([, { group: a = OTHERS }], [, { group: b = OTHERS }]) => optionGroups.indexOf(a) - optionGroups.indexOf(b),
   );
+
+/** The options of a command that a function of the library takes, too. */
+export function pickOptions(options: object, user: OptionUser): Record<string, unknown> {
+  const names = new Set(rowsOf(optionTable, 'functions', user).map(([name]) => name));
+  return Object.fromEntries(Object.entries(options).filter(([name]) => names.has(name)));
+}

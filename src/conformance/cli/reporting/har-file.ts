@@ -84,14 +84,9 @@ async function assertOwn(path: string, target: string, reporter: readonly string
  */
 export async function openHarFile(path: string | undefined, reporter: readonly string[]): Promise<HarFile | undefined> {
   if (path === undefined) return undefined;
-  try {
-    const { target } = await openReportFile(path);
-    if (statSync(target, { throwIfNoEntry: false })?.isFile() === false)
-      throw new UsageError({ problem: `${path} is not a regular file`, advice: 'Name a file on disk.' });
-    await assertOwn(path, target, reporter);
-    return createHarFile(path, target);
-  } catch (cause) {
-    if (!(cause instanceof UsageError)) throw cause;
-    throw new UsageError({ option, problem: cause.problem, advice: cause.advice }, { cause });
-  }
+  const { target } = await openReportFile(path, { option });
+  if (statSync(target, { throwIfNoEntry: false })?.isFile() === false)
+    throw new UsageError({ option, problem: `${path} is not a regular file`, advice: 'Name a file on disk.' });
+  await assertOwn(path, target, reporter);
+  return createHarFile(path, target);
 }

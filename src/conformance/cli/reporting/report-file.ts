@@ -82,6 +82,8 @@ function explainWriteError({ code, message }: NodeJS.ErrnoException, path: strin
 }
 
 interface ReportFileOptions {
+  /** The option that names the file. @default that of reports, which an error does not name */
+  option?: string;
   /** How long to wait for the reader of a named pipe, in milliseconds. */
   pipePatience?: number;
   /** Whether others write to the file, too. @default false */
@@ -95,7 +97,7 @@ interface ReportFileOptions {
  */
 export async function openReportFile(
   path: string,
-  { pipePatience = PIPE_PATIENCE, isShared = false }: ReportFileOptions = {},
+  { option, pipePatience = PIPE_PATIENCE, isShared = false }: ReportFileOptions = {},
 ): Promise<ReportFile> {
   try {
     const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
@@ -113,7 +115,7 @@ export async function openReportFile(
     return { path, target, write: async (text) => replaceFile(target, text) };
   } catch (error) {
     const { reason, advice } = explainWriteError(error as NodeJS.ErrnoException, path);
-    throw new UsageError({ problem: `${path} cannot be written: ${reason}`, advice }, { cause: error });
+    throw new UsageError({ option, problem: `${path} cannot be written: ${reason}`, advice }, { cause: error });
   }
 }
 

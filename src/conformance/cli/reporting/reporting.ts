@@ -1,9 +1,11 @@
 import { resolve } from 'node:path';
 import { reportToGithubActions } from './github-actions.ts';
+import { type HarFile, openHarFile } from './har-file.ts';
 import { type Output, parseReporters } from './parse-reporters.ts';
 import { hasColors } from '../../../command-line/index.ts';
-import { type Progress, createPlainProgress, createProgress } from '../progress.ts';
+import { type Progress, createProgress } from '../progress.ts';
 import { type ReportFile, openReportFile } from './report-file.ts';
+import type { Streams } from './output-streams.ts';
 import type { CommandOptions } from '../../generated/command-types.ts';
 import { reporters } from '../../reporters/index.ts';
 import type { Reporters } from '../../reporters/create-reporters.ts';
@@ -13,26 +15,18 @@ import type { ConformanceResult } from '../../result/result.ts';
 import type { ReporterName } from '../../reporters/reporter-names.ts';
 import { UsageError } from '../../usage-error.ts';
 
-/** The streams for reports without a file. */
-export interface Streams {
-  stdout: NodeJS.WriteStream;
-  stderr: NodeJS.WriteStream;
-  /** The variables by which GitHub Actions, and the summary of its step, are recognized. */
-  env: NodeJS.ProcessEnv;
-  /** Whether stderr is a terminal that can redraw a line. */
-  isAnimated: boolean;
-}
-
 /** The output of a run: its progress, and the reports at the end. */
 export interface Reporting<Result = ConformanceResult> extends Progress {
   /** Prints a line for people: to stdout, or to stderr if stdout has a report for a program. */
   announce(this: void, line: string): void;
   /** Writes all reports. @returns A message for each file that could not be written. */
   write(this: void, result: Result): Promise<string[]>;
+  /** Records an exchange; `undefined` without a file for a recording, which `write` completes. */
+  onExchange?: HarFile['add'] | undefined;
 }
 
-/** The options for the report of a command. */
-export type ReportOptions = CommandOptions['render'];
+/** The options for the reports of a command, and for its recording. */
+export type ReportOptions = Pick<CommandOptions['run'], 'reporter' | 'observations' | 'har'>;
 
 /** How text is printed to a stream. */
 export const toTerminalOptions = (stream: NodeJS.WriteStream): { color: boolean; width?: number } => ({
@@ -124,22 +118,24 @@ export async function openReports<Result>(
 }
 
 /**
- * Prepares the reports of a run, and its progress. Without any reporter, a job of GitHub Actions also gets annotations and
+ * Prepares the reports of a run, its recording, and its progress. Without any reporter, a job of GitHub Actions also gets annotations and
  * a summary.
  *
  * @throws UsageError like `openReports`.
  */
 export async function openReporting(
-  { reporter = [], observations = false }: ReportOptions,
+  { reporter = [], observations = false, har }: ReportOptions,
   streams: Streams,
 ): Promise<Reporting> {
-  const progress = streams.isAnimated ? createProgress(streams.stderr) : createPlainProgress(streams.stderr);
+  const recording = await openHarFile(har, reporter);
   const { announce, write } = await openReports(reporter, streams, reporters, observations);
   return {
-    ...progress,
+    ...createProgress(streams),
     announce,
+    onExchange: recording?.add,
     write: async (result) => [
       ...(await write(result)),
+      ...(recording?.close() ?? []),
       ...(reporter.length === 0 ? await reportToGithubActions(result, streams) : []),
     ],
   };

@@ -2,13 +2,13 @@ import { createPlan } from '../../engine/plan.ts';
 import { fleetReporters } from '../../fleet/fleet-document.ts';
 import { runFleet } from '../../fleet/run-fleet.ts';
 import { toApiKeys } from '../../options/api-keys.ts';
-import { createRedactor } from '../../redaction/create-redactor.ts';
 import type { FleetResult } from '../../result/result.ts';
 import { optionTable } from '../../options/option-table.ts';
 import type { WatchEvent } from '../../watch/watch-event.ts';
 import { type SharedOptions, openTargets } from '../fleet/open-targets.ts';
 import type { TargetsOptions } from '../fleet/read-targets.ts';
-import { type ReportOptions, type Streams, openReports } from '../reporting/reporting.ts';
+import { type ReportOptions, openReports } from '../reporting/reporting.ts';
+import type { Streams } from '../reporting/output-streams.ts';
 import { createUnexpired } from './unexpired.ts';
 import { GRACE_MS, type WatchSession } from './watch-session.ts';
 
@@ -40,7 +40,7 @@ export async function openSeveral(
   return {
     targets: targets.map(({ target, apiKey, baseUrl }) => ({
       name: target,
-      baseUrl: createRedactor(...toApiKeys(apiKey).known)(baseUrl),
+      baseUrl: toApiKeys(apiKey).redact(baseUrl),
     })),
     longest: Math.ceil(targets.length / parallel) * longestRun + GRACE_MS,
     fileNameOf: (target) => target,

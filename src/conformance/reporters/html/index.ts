@@ -5,6 +5,7 @@ import { renderClauses, renderFilter, renderItems, renderLevels } from './checks
 import { renderGroups } from './groups.ts';
 import { renderLatency } from './latency.ts';
 import { renderMatrix } from './matrix.ts';
+import { verdictStatuses } from '../statuses.ts';
 import { renderInlineCode } from './render-inline-code.ts';
 
 const { css, cssHash, script, scriptHash } = pageAssets;
@@ -13,13 +14,7 @@ const { css, cssHash, script, scriptHash } = pageAssets;
 const POLICY = `default-src 'none'; style-src '${cssHash}'; script-src '${scriptHash}'; img-src data:; base-uri 'none'; form-action 'none'`;
 
 /** The colours of the icon in the browser tab. */
-const iconColors: Readonly<Record<ReportDocument['verdict']['kind'], string>> = {
-  conformant: '1b6e45',
-  'known-failures': '1b6e45',
-  'non-conformant': 'a8201a',
-  'outdated-known-failures': 'a8201a',
-  incomplete: '5f4494',
-};
+const iconColors = { passed: '1b6e45', failure: 'a8201a', error: '5f4494' } as const;
 
 const toIcon = (color: string) =>
   `data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Ccircle cx='8' cy='8' r='7' fill='%23${color}'/%3E%3C/svg%3E`;
@@ -101,7 +96,7 @@ export function renderHtml(document: ReportDocument): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${heading}: ${subject}</title>
-<link rel="icon" href="${new Markup(toIcon(iconColors[kind]))}">
+<link rel="icon" href="${new Markup(toIcon(iconColors[verdictStatuses[kind]]))}">
 <style>${new Markup(css)}</style>
 </head>
 <body>

@@ -1,6 +1,6 @@
 import type { Matrix } from '../document.ts';
 import { type Markup, markup } from '../markup.ts';
-import { statusNames, statuses } from '../statuses.ts';
+import { statusNames, statuses, statusesOf } from '../statuses.ts';
 
 /** A column of a matrix: a check, or the checks of a clause. */
 type Column = readonly [title: string, rows: Matrix['rows']];
@@ -31,11 +31,11 @@ ${lines}</tbody></table></div>
 }
 
 /** Renders the statuses of several targets, by clause and by check. */
-export function renderMatrix({ targets, rows }: Matrix): Markup {
+export function renderMatrix(matrix: Matrix): Markup {
+  const { targets, rows } = matrix;
   if (rows.length === 0) return markup``;
-  const found = new Set(rows.flatMap((row) => row.statuses));
-  const legend = statusNames
-    .filter((status) => found.has(status) && status !== 'passed')
+  const legend = statusesOf(matrix)
+    .filter((status) => status !== 'passed')
     .map((status) => {
       const { sign, style, word } = statuses[status];
       return markup`<span class="entry"><span class="sign ${style}" aria-hidden="true">${sign}</span> ${word}</span> `;

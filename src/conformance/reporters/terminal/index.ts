@@ -3,9 +3,9 @@ import { quoteClause, summarizeItem } from '../describe-item.ts';
 import { toIdHeader } from '../exchange-text.ts';
 import type { Group, Item, Matrix, ReportDocument, Row, Section, ShownEvidence } from '../document.ts';
 import { hiddenPartOf } from './hidden-part-of.ts';
-import { Printer, type PrinterOptions, type Style } from './printer.ts';
+import { Printer, type PrinterOptions } from './printer.ts';
 import { shortenCommand } from './shorten-command.ts';
-import { countWord, listNames, statusNames, statuses } from '../statuses.ts';
+import { countWord, describeSigns, listNames, statuses, verdictStatuses } from '../statuses.ts';
 
 /** How a result is shown on a terminal. */
 export interface TerminalOptions extends PrinterOptions {
@@ -23,14 +23,6 @@ const MAX_BODY = 300;
 const MAX_IDS = 12;
 /** The maximum number of pieces of evidence of one item. */
 const MAX_EVIDENCE = 2;
-
-const verdictStyles: Readonly<Record<ReportDocument['verdict']['kind'], Style>> = {
-  conformant: 'green',
-  'known-failures': 'green',
-  'non-conformant': 'red',
-  'outdated-known-failures': 'red',
-  incomplete: 'yellow',
-};
 
 const listIds = (items: readonly Item[], most = MAX_IDS) =>
   listNames(
@@ -102,16 +94,15 @@ const hasRoom = ({ targets }: Matrix, width = Infinity) =>
   targets.length <= MAX_COLUMNS && width >= 60 + 2 * targets.length;
 
 /** Prints the statuses of several targets, with a column for each of them. */
-function printMatrix(printer: Printer, { targets, rows }: Matrix): void {
+function printMatrix(printer: Printer, matrix: Matrix): void {
+  const { targets, rows } = matrix;
   const nameOf = ({ id, level }: Item) => `${level} ${id}`;
   const width = Math.max(...rows.map(({ item }) => nameOf(item).length));
   printer.text(''.padEnd(width + 2), targets.map((_name, index) => String((index + 1) % 10)).join(' '));
   for (const { item, statuses: found } of rows)
     printer.text(`${nameOf(item).padEnd(width)}  `, found.map((status) => statuses[status].sign).join(' '));
   printer.line();
-  const found = new Set(rows.flatMap((row) => row.statuses));
-  const legend = statusNames.filter((status) => found.has(status));
-  printer.text('', legend.map((status) => `${statuses[status].sign} ${statuses[status].word}`).join(', '));
+  printer.text('', describeSigns(matrix));
   printer.text('', targets.map((name, index) => `${index + 1} ${name}`).join(', '));
 }
 
@@ -181,7 +172,7 @@ export function renderTerminal(document: ReportDocument, options: TerminalOption
   }
   if (labels) printer.text('Labels: ', describeLabels(labels));
   printer.line();
-  printer.headline(verdict.summary, verdictStyles[verdict.kind]);
+  printer.headline(verdict.summary, statuses[verdictStatuses[verdict.kind]].color);
   return printer.toString();
 }
 

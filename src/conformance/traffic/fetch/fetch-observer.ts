@@ -1,12 +1,9 @@
 import type { Clock } from '../../../shared/clock.ts';
 import type { TrafficValues } from '../../generated/option-types.ts';
-import { type TrafficOptions, parseApiKeys, parseTrafficOptions } from '../../options/options.ts';
-import { checkIdOf } from '../../oracle/check-id.ts';
-import type { Finding } from '../../oracle/finding.ts';
 import type { ConformanceResult } from '../../result/result.ts';
 import { findCredentials } from '../credentials.ts';
-import { LONGEST_CHANGE_MS, type ServicePath, isForeignChange, isOperation, toServicePath } from '../service-path.ts';
-import { TrafficJudge, type TrafficObservation } from '../traffic-judge.ts';
+import { type ServicePath, isForeignChange, isOperation, toServicePath } from '../service-path.ts';
+import { type TrafficFinding, TrafficJudge } from '../traffic-judge.ts';
 import { toJudgedHeaders } from '../unjudged-credential.ts';
 import { type FetchParameters, type SentRequest, toSentRequest } from './observed-request.ts';
 import { copyResponse, isObservable, readResponse } from './observed-response.ts';
@@ -39,26 +36,18 @@ export interface Begun extends SentRequest, ServicePath {
 /** Judges the exchanges of a function like `fetch`. */
 export class FetchObserver {
   readonly #judge: TrafficJudge;
-  readonly #baseUrl: string;
-  readonly #apiKeys: readonly string[];
   readonly #onFinding: NonNullable<ObserveFetchOptions['onFinding']>;
   readonly #clock: Clock;
   /** Responses that are being read. */
   readonly #pending = new Set<Promise<void>>();
-  /** Requests in flight that may change any data. */
-  readonly #changes = new Set<Begun>();
-  #lastChange = -Infinity;
   /** Whether a request has carried a key. Until then, something else may add it. */
   #hasSeenKey = false;
   #error: { cause: unknown } | undefined;
 
   /** @throws UsageError if an option is invalid. */
-  constructor({ apiKey, onFinding = () => {}, ...rest }: ObserveFetchOptions, clock: Clock) {
-    const options: TrafficOptions = { ...rest, ...(apiKey !== undefined && { apiKey }) };
+  constructor(options: ObserveFetchOptions, clock: Clock) {
     this.#judge = new TrafficJudge('fetch', options);
-    this.#baseUrl = parseTrafficOptions(options).baseUrl;
-    this.#apiKeys = parseApiKeys(options.apiKey);
-    this.#onFinding = onFinding;
+    this.#onFinding = options.onFinding ?? (() => {});
     this.#clock = clock;
   }
 
@@ -66,16 +55,13 @@ export class FetchObserver {
   begin(parameters: FetchParameters): Begun | undefined {
     try {
       const sent = toSentRequest(parameters, (...target) => this.#isObserved(...target));
-      const found = sent && toServicePath(sent.method, sent.url, this.#baseUrl);
+      const found = sent && toServicePath(sent.method, sent.url, this.#judge.baseUrl);
       if (!found) return undefined;
       const begun = { ...sent, ...found, start: this.#clock.now() };
       const { authorization } = begun.headers;
       this.#judge.learn(findCredentials({ request: { headers: begun.headers, path: begun.path } }));
-      this.#hasSeenKey ||= this.#apiKeys.some((apiKey) => authorization === `Bearer ${apiKey}`);
-      if (isForeignChange(begun)) {
-        this.#changes.add(begun);
-        this.#judge.forget();
-      }
+      this.#hasSeenKey ||= this.#judge.apiKeys.some((apiKey) => authorization === `Bearer ${apiKey}`);
+      if (isForeignChange(begun)) this.#judge.beginChange(begun, begun.start);
       return begun;
     } catch {
       // The parameters are invalid, and fetch says so.
@@ -84,13 +70,13 @@ export class FetchObserver {
   }
 
   #isObserved(method: string, url: URL): boolean {
-    const found = toServicePath(method, url, this.#baseUrl);
+    const found = toServicePath(method, url, this.#judge.baseUrl);
     return found !== undefined && (isOperation({ method, ...found }) || isForeignChange({ method, ...found }));
   }
 
   /** Judges a response. Has to be called before anyone else reads it. */
   end(begun: Begun, response: unknown): void {
-    if (this.#changes.has(begun)) return this.fail(begun);
+    if (isForeignChange(begun)) return this.fail(begun);
     if (!isObservable(response)) return;
     const pending = this.#observe(begun, response, copyResponse(response)).catch((cause: unknown) => {
       this.#error ??= { cause };
@@ -101,9 +87,7 @@ export class FetchObserver {
 
   /** Ends a request without a response. That is not judged: the client or the network may be the cause. */
   fail(begun: Begun): void {
-    if (!this.#changes.delete(begun)) return;
-    this.#lastChange = Math.max(this.#lastChange, Math.min(this.#clock.now(), begun.start + LONGEST_CHANGE_MS));
-    this.#judge.forget();
+    this.#judge.endChange(begun, this.#clock.now());
   }
 
   async #observe(begun: Begun, response: Response, copy: Response | undefined): Promise<void> {
@@ -115,30 +99,16 @@ export class FetchObserver {
     const request = { method, path, headers: this.#toHeaders(begun, response.status), body: await begun.body };
     const { headers: sentHeaders } = begun;
     const credentials = findCredentials({ request: { headers: sentHeaders } });
-    const isUncertain = this.#isOverlapped(begun);
-    const observation = { request, ...received, sentHeaders, credentials, isUncertain, start, end };
-    for (const finding of this.#judge.observe(observation)) this.#report(finding, observation);
-  }
-
-  /** Whether another request may have changed any data at the time of an exchange. */
-  #isOverlapped({ start }: Begun): boolean {
-    const isOpen = [...this.#changes].some((change) => start <= change.start + LONGEST_CHANGE_MS);
-    return isOpen || start <= this.#lastChange;
+    const observation = { request, ...received, sentHeaders, credentials, start, end };
+    for (const finding of this.#judge.observe(observation)) this.#report(finding);
   }
 
   #toHeaders({ headers }: Begun, status: number): Record<string, string> {
     const isUnknown = headers.authorization === undefined && !this.#hasSeenKey;
-    return toJudgedHeaders(headers, { apiKeys: this.#apiKeys, isUnknown, status });
+    return toJudgedHeaders(headers, { apiKeys: this.#judge.apiKeys, isUnknown, status });
   }
 
-  #report(finding: Finding, observation: TrafficObservation): void {
-    const redact = (text: string) => this.#judge.redact(text, observation);
-    const check = checkIdOf(finding);
-    const { level } = finding;
-    const { method } = observation.request;
-    const expected = redact(finding.expected);
-    const actual = redact(finding.actual);
-    const path = redact(observation.request.path);
+  #report({ checkId: check, level, expected, actual, method, path }: TrafficFinding): void {
     const message = `${level} ${check}: ${method} ${path}: expected ${expected}, got ${actual}`;
     this.#onFinding({ check, level, expected, actual, method, path, message });
   }

@@ -155,7 +155,7 @@ export class ProxiedConnection {
   #beginRequest(head: RequestHead): boolean {
     const { judge, target, servesAllHosts } = this.#options;
     this.#heads++;
-    const { method, minorVersion, headers, hasBody, isChunked, isLast } = head;
+    const { method, headers, hasBody, isChunked, isLast } = head;
     // A parser that has started reading a chunk reads it to its end.
     if (this.#errorResponse !== undefined || this.#isLastSent) return false;
     if (method === 'CONNECT' || isWebSocket(headers)) {
@@ -167,7 +167,7 @@ export class ProxiedConnection {
       this.#respondWith(hostNotServed(host));
       return false;
     }
-    const exchange = judge.begin({ method, minorVersion, rawHeaders: headers, hasBody }, toRequestPath(head.url));
+    const exchange = judge.begin(head, toRequestPath(head.url));
     const request: PassedRequest = {
       exchange,
       lines: toRequestLines(head, target.url.host),

@@ -2,6 +2,7 @@ import type { Observation } from '../../oracle/observation.ts';
 import { BodyCopy, type CopyBudget } from './body-copy.ts';
 import { type BodyDecoder, decodeText } from './decode-body.ts';
 import { isValidRequest } from './is-valid-request.ts';
+import type { RequestHead } from './message-parser.ts';
 import type { ObservedRequests } from './observed-requests.ts';
 import { type RawHeaders, toObservedHeaders } from './raw-headers.ts';
 
@@ -19,43 +20,37 @@ export type Ending =
   | { kind: 'unknown' };
 
 /** A request that passes through the proxy. */
-export interface ProxiedRequest {
-  method: string;
-  /** Of HTTP/1. */
-  minorVersion: number;
-  rawHeaders: RawHeaders;
-  hasBody: boolean;
-}
+export type ProxiedRequest = Pick<RequestHead, 'method' | 'minorVersion' | 'headers' | 'hasBody'>;
 
 /** An exchange that passes through the proxy, with copies of its bodies if it is judged. */
 export class ProxiedExchange {
-  readonly method: string;
+  readonly #head: ProxiedRequest;
   /** Below the base URL, with the query; `undefined` for other paths of the target. */
   readonly path: string | undefined;
   readonly start: number;
   readonly requestBody: BodyCopy | undefined;
   readonly responseBody: BodyCopy | undefined;
-  readonly #minorVersion: number;
-  readonly #rawHeaders: RawHeaders;
   readonly #onEnd: (exchange: ProxiedExchange, ending: Ending) => void;
   #trailers: RawHeaders = [];
   #response: { status: number; headers: RawHeaders } | undefined;
   #isEnded = false;
 
   constructor(
-    { method, minorVersion, rawHeaders, hasBody }: ProxiedRequest,
+    head: ProxiedRequest,
     { path, start, budget }: { path: string | undefined; start: number; budget: CopyBudget },
     onEnd: (exchange: ProxiedExchange, ending: Ending) => void,
   ) {
-    this.method = method;
+    this.#head = head;
     this.path = path;
     this.start = start;
-    this.#minorVersion = minorVersion;
-    this.#rawHeaders = rawHeaders;
     this.#onEnd = onEnd;
     if (path === undefined) return;
-    if (hasBody) this.requestBody = new BodyCopy(budget);
+    if (head.hasBody) this.requestBody = new BodyCopy(budget);
     this.responseBody = new BodyCopy(budget);
+  }
+
+  get method(): string {
+    return this.#head.method;
   }
 
   /** Marks the request as complete. */
@@ -84,11 +79,12 @@ export class ProxiedExchange {
 
   /** The request for the oracle; `undefined` if it is not valid HTTP. */
   toRequest(requests: ObservedRequests): Observation['request'] | undefined {
-    const { method, path = '' } = this;
-    const parts = { path, minorVersion: this.#minorVersion, headers: this.#rawHeaders, trailers: this.#trailers };
+    const { path = '' } = this;
+    const { method, minorVersion, headers: rawHeaders } = this.#head;
+    const parts = { path, minorVersion, headers: rawHeaders, trailers: this.#trailers };
     if (!this.requestBody) return requests.read(method, parts);
     if (!isValidRequest(parts)) return undefined;
-    const headers = toObservedHeaders(this.#rawHeaders);
+    const headers = toObservedHeaders(rawHeaders);
     const { bytes } = this.requestBody;
     // Nobody can tell which text a service takes compressed bytes for.
     const isPlain = headers['content-encoding'] === undefined;

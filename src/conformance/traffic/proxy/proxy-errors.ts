@@ -1,3 +1,5 @@
+import { STATUS_CODES } from 'node:http';
+
 /** A response of the proxy itself, in the form of the service, so that clients can read it. */
 export interface ProxyError {
   code: string;
@@ -41,19 +43,11 @@ export const requestTimedOut: ProxyError = {
   status: 408,
 };
 
-const reasons: Readonly<Record<number, string>> = {
-  400: 'Bad Request',
-  403: 'Forbidden',
-  408: 'Request Timeout',
-  501: 'Not Implemented',
-  502: 'Bad Gateway',
-};
-
 /** The bytes of a response that closes the connection. @param hasBody Whether the client expects a body, as not after HEAD. */
 export function toRawResponse(error: ProxyError, hasBody: boolean): string {
   const body = JSON.stringify(error);
   const lines = [
-    `HTTP/1.1 ${error.status} ${reasons[error.status]}`,
+    `HTTP/1.1 ${error.status} ${STATUS_CODES[error.status]}`,
     'Content-Type: application/json',
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Connection: close',

@@ -4,7 +4,7 @@ import { ProxyJudge } from './proxy-judge.ts';
 const head = {
   method: 'GET',
   minorVersion: 1,
-  rawHeaders: ['Host', 'petstore', 'Authorization', 'Bearer demo-key'],
+  headers: ['Host', 'petstore', 'Authorization', 'Bearer demo-key'],
   hasBody: false,
 };
 
@@ -70,6 +70,16 @@ test('a request during a reset is not compared with what was known before', () =
   begin('GET', '/v1/pets/7').complete(404, missing);
   reset.complete(204, '');
   expect(clauses()).toEqual([]);
+});
+
+test('a request for another path that stays open takes effect for ten seconds', () => {
+  const { clauses, begin, advance } = createJudge();
+  begin('POST', '/events');
+  advance(10_000);
+  begin('POST', '/v1/pets', newRex).complete(201, rex);
+  advance(10_000);
+  begin('GET', '/v1/pets/7').complete(404, missing);
+  expect(clauses()).toEqual(['getPet.response']);
 });
 
 test('an exchange ends once', () => {

@@ -1,13 +1,11 @@
 import { HarRecorder } from '../../har/har-recorder.ts';
-import { type ConformanceOptions, type TrafficOptions, parseApiKeys } from '../../options/options.ts';
+import type { ConformanceOptions, TrafficOptions } from '../../options/options.ts';
 import { BoundedMap } from '../../oracle/bounded-map.ts';
-import { checkIdOf } from '../../oracle/check-id.ts';
-import type { Finding } from '../../oracle/finding.ts';
 import type { Observation } from '../../oracle/observation.ts';
 import type { ConformanceResult } from '../../result/result.ts';
 import { findCredentials } from '../credentials.ts';
 import { isForeignChange } from '../service-path.ts';
-import { TrafficJudge } from '../traffic-judge.ts';
+import { type TrafficFinding, TrafficJudge } from '../traffic-judge.ts';
 import { createCopyBudget } from './body-copy.ts';
 import { createBodyDecoder } from './decode-body.ts';
 import { ObservedRequests } from './observed-requests.ts';
@@ -39,9 +37,7 @@ const endings = {
 } as const;
 
 /** A violation that a proxied exchange shows, as a line for people. No part of it is secret. */
-export interface ProxyFinding extends Pick<Finding, 'clause' | 'level' | 'expected' | 'actual'> {
-  /** The id of the check that reports it. */
-  checkId: string;
+export interface ProxyFinding extends Omit<TrafficFinding, 'method' | 'path'> {
   /** The request that shows it, such as `GET /pets?limit=5`. */
   request: string;
   /** Whether no exchange before has shown a violation of this check. */
@@ -76,15 +72,12 @@ export class ProxyJudge {
   readonly #learned = new BoundedMap<string, true>(100);
   /** Exchanges that have ended and are not judged yet, in the order of their ends. */
   #ended: EndedExchange[] = [];
-  /** Requests in flight that may change any data, such as a reset. */
-  #resets = 0;
-  #lastReset = -Infinity;
 
   /** @throws UsageError if an option is invalid. */
   constructor(options: JudgeOptions) {
     this.#judge = new TrafficJudge('proxy', options);
     this.#options = options;
-    this.#recorder = new HarRecorder(options.baseUrl, parseApiKeys(options.apiKey));
+    this.#recorder = new HarRecorder(options.baseUrl, this.#judge.apiKeys);
     this.#basePath = trimEnd(new URL(options.baseUrl).pathname, '/');
   }
 
@@ -99,18 +92,17 @@ export class ProxyJudge {
     );
     if (mayReset(exchange)) {
       this.#judgeEnded();
-      this.#resets++;
-      this.#judge.forget();
+      this.#judge.beginChange(exchange, exchange.start);
     }
     return exchange;
   }
 
   /** Remembers the credentials of a request. The target may show them to another client before it responds. */
-  #learn({ rawHeaders }: ProxiedRequest, url: string): void {
-    const key = `${url}\n${rawHeaders.join('\n')}`;
+  #learn({ headers }: ProxiedRequest, url: string): void {
+    const key = `${url}\n${headers.join('\n')}`;
     if (this.#learned.get(key)) return;
     this.#learned.set(key, true);
-    this.#judge.learn(findCredentials({ request: { headers: toObservedHeaders(rawHeaders), path: url } }));
+    this.#judge.learn(findCredentials({ request: { headers: toObservedHeaders(headers), path: url } }));
   }
 
   result(): ConformanceResult {
@@ -151,10 +143,7 @@ export class ProxyJudge {
     }
     // A target that was down may have lost its data.
     if (ending.kind === 'unreachable') this.#judge.forget();
-    if (!mayReset(exchange)) return;
-    this.#resets--;
-    this.#lastReset = now;
-    this.#judge.forget();
+    this.#judge.endChange(exchange, now);
   }
 
   #observe(exchange: ProxiedExchange, ending: Ending, end: number): void {
@@ -176,9 +165,8 @@ export class ProxyJudge {
     }
     this.counts.judged++;
     const failed = ending.kind === 'failed' ? { failure: ending.reason, isReset: ending.isReset } : {};
-    const isUncertain = this.#resets > 0 || exchange.start < this.#lastReset;
-    const observation = { request, response, ...failed, isUncertain, start: exchange.start, end };
-    for (const finding of this.#judge.observe(observation)) this.#report(finding, observation);
+    const observation = { request, response, ...failed, start: exchange.start, end };
+    for (const finding of this.#judge.observe(observation)) this.#report(finding);
     this.#record(observation);
   }
 
@@ -200,21 +188,10 @@ export class ProxyJudge {
     );
   }
 
-  #report({ clause, level, expected, actual }: Finding, observation: Observation): void {
-    const redact = (text: string) => this.#judge.redact(text, observation);
-    const checkId = checkIdOf({ clause, level });
-    const isNew = !this.#violated.has(checkId);
-    this.#violated.add(checkId);
-    const { method, path } = observation.request;
-    this.#options.onFinding({
-      clause,
-      level,
-      expected: redact(expected),
-      actual: redact(actual),
-      checkId,
-      request: redact(`${method} ${path}`),
-      isNew,
-    });
+  #report({ method, path, ...finding }: TrafficFinding): void {
+    const isNew = !this.#violated.has(finding.checkId);
+    this.#violated.add(finding.checkId);
+    this.#options.onFinding({ ...finding, request: `${method} ${path}`, isNew });
   }
 }
 

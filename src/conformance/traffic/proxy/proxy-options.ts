@@ -23,17 +23,6 @@ export interface ProxyConfiguration extends ProxyOptions {
   insecure: boolean;
 }
 
-/** Calls the option by its name here. */
-function parseTarget(target: string): string {
-  try {
-    return parseBaseUrl(target);
-  } catch (error) {
-    if (!(error instanceof UsageError)) throw error;
-    const { problem, advice } = error;
-    throw new UsageError({ option: 'target', problem, advice }, { cause: error });
-  }
-}
-
 function isSelf(target: URL, host: string, port: number): boolean {
   const { hostname, protocol } = target;
   if (Number(target.port || (protocol === 'https:' ? 443 : 80)) !== port) return false;
@@ -50,7 +39,7 @@ export function parseProxyOptions(options: ProxyOptions): ProxyConfiguration {
     timeout = optionTable.timeout.in.proxy.default,
     insecure = false,
   } = options;
-  const target = parseTarget(options.target);
+  const target = parseBaseUrl(options.target, 'target');
   if (port !== 0 && isSelf(new URL(target), host, port))
     throw new UsageError({
       option: 'target',

@@ -1,4 +1,4 @@
-import { ListenError, closeGracefully, listen, toUrl } from '../../../shared/listen.ts';
+import { closeGracefully, listen, toUrl } from '../../../shared/listen.ts';
 import { toTlsOptions } from '../../http/node-transport.ts';
 import type { ConformanceResult } from '../../result/result.ts';
 import { UsageError } from '../../usage-error.ts';
@@ -20,13 +20,6 @@ export interface RunningProxy {
   result(this: void): ConformanceResult;
   /** Stops listening, gives requests in flight two seconds to finish, then closes their connections. */
   close(this: void): Promise<void>;
-}
-
-/** Reports an address that is not available as a mistake of the caller. */
-function toUsageError(error: unknown): unknown {
-  if (!(error instanceof ListenError)) return error;
-  const { problem, advice } = error;
-  return new UsageError({ option: 'port', problem, advice }, { cause: error });
 }
 
 /** See `startProxy` of `traffic/start-proxy.ts`. */
@@ -51,9 +44,7 @@ export async function startProxy(options: ProxyOptions): Promise<RunningProxy> {
     timeout,
     servesAllHosts: options.host !== undefined,
   });
-  await listen(server, host, port).catch((error: unknown) => {
-    throw toUsageError(error);
-  });
+  await listen(server, host, port, (mistake, cause) => new UsageError({ option: 'port', ...mistake }, cause));
   return {
     url: toUrl(server, host, trimEnd(url.pathname, '/')),
     counts: judge.counts,
