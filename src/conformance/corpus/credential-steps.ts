@@ -147,19 +147,8 @@ export const credentialStepsOfChecks = (): Step[] =>
       toCreation(`of checks ${toTwoLetters(index)}`, authorization),
     ]);
 
-/** Requests without a valid key. */
-export interface CredentialSteps {
-  /** Without a key, or with a plain wrong one: kinds of requests and clients for which a service could forget the key. */
-  keyless: readonly Step[];
-  /** Near misses for one read each, and those for another one and creations. */
-  near: readonly Step[];
-  more: readonly Step[];
-  /** Each other wrong credential for one operation. */
-  wrong: readonly Step[];
-}
-
 /** Requests with wrong credentials, and without any. */
-export function credentialSteps(drawFrom: Draw, choose: Choose): CredentialSteps {
+export function credentialSteps(drawFrom: Draw, choose: Choose) {
   const first = Number(drawFrom('operation of a wrong key', 0n, 2n));
   const near = choose('near miss of the key', nearMisses);
   const toRead = (authorization: string, index: number) => byTurns(toReads(authorization), first + index);
@@ -173,14 +162,17 @@ export function credentialSteps(drawFrom: Draw, choose: Choose): CredentialSteps
     index % 2 === first % 2 ? [toCreation(toTwoLetters(index), authorization)] : [],
   );
   return {
+    /** Without a key, or with a plain wrong one: kinds of requests and clients for which a service could forget the key. */
     keyless: [
       ...keylessClients,
       ...[...forgettable, ...rejectedFirst].map((step) => withOwnName(step, {})),
       ...[{}, wrongKey].flatMap((key) => readEarly.map((step) => ({ ...step, key }))),
       ...spellings,
     ],
+    /** Near misses for one read each, and those for another one and creations. */
     near: [...near.map(toRead), ...choose('key of another', keysOfOthers, 1).map(toRead)],
     more: [...near.map(toSecondRead), ...creations],
+    /** Each other wrong credential for one operation. */
     wrong,
   };
 }

@@ -6,22 +6,12 @@ import { openFilters, openLimits, openParameters, openStatuses } from './values/
 import type { Step } from './step.ts';
 import { list } from './steps.ts';
 
-/** Lists, by what the specification says of their parameters. */
-export interface ListSteps {
-  /** Limits with statuses, in both orders. */
-  valid: readonly Step[];
-  /** Parameters that are open, beside valid ones which they must not turn off. */
-  besideValid: readonly Step[];
-  /** Limits and statuses that are open. */
-  open: readonly Step[];
-}
-
 /**
  * Lists with each kind of parameters.
  *
  * @param isBrief Whether there are no checks, and more parameters go into one request.
  */
-export function listSteps(drawFrom: Draw, choose: Choose, isBrief: boolean): ListSteps {
+export function listSteps(drawFrom: Draw, choose: Choose, isBrief: boolean) {
   const some = drawFrom('limit with a status', 2n, 18n);
   const limitAt = drawLimits(drawFrom, 'limit of a list');
   const large = (index: number) => `limit=${isBrief ? limitAt(index) : 75}`;
@@ -59,7 +49,14 @@ export function listSteps(drawFrom: Draw, choose: Choose, isBrief: boolean): Lis
   // Limits that are neither bounds nor round, and those that a run sends in its checks.
   const plain = ['limit=12', 'limit=17', ...(isBrief ? ['', 'limit=1', large(3), large(4), large(5)] : [])];
   const toSteps = (queries: readonly string[]) => queries.map((query) => list(query));
-  return { valid: toSteps([...plain, ...crossed]), besideValid: toSteps(besideValid), open: toSteps(open) };
+  return {
+    /** Limits with statuses, in both orders. */
+    valid: toSteps([...plain, ...crossed]),
+    /** Parameters that are open, beside valid ones which they must not turn off. */
+    besideValid: toSteps(besideValid),
+    /** Limits and statuses that are open. */
+    open: toSteps(open),
+  };
 }
 
 /** Lists with rare parameters whose handling is open, one each. */

@@ -1,10 +1,11 @@
-import { type Int64, LIMIT, type Pet, petStatuses } from '../../../contract/index.ts';
+import { type Int64, LIMIT, type Pet } from '../../../contract/index.ts';
 import { preview } from '../../../json/preview.ts';
 import { draw } from '../../../shared/draw.ts';
 import { findComing } from '../../checks/create-pet/neighbours.ts';
 import { toPet, toPets } from '../../exchange/parsed-pets.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 import { type EmptyRequest, emptyRequests } from '../../corpus/empty-requests.ts';
+import { filters, withFilter } from '../../corpus/last-steps.ts';
 import type { Step } from '../../corpus/step.ts';
 import { get } from '../../corpus/steps.ts';
 import { type HttpRequest, getPet, isPost, listPets, operationOf } from '../../exchange/request.ts';
@@ -126,9 +127,7 @@ export class StraySearch {
    */
   async #look(gets: readonly HttpRequest[]): Promise<Stray[]> {
     const next = findComing(this.#known.created(), COMING).find((id) => !this.#seen.has(String(id)));
-    const lists = ['', ...petStatuses.map((status) => `&status=${status}`)].map((filter) =>
-      listPets(`limit=${LIMIT.maximum}${filter}`),
-    );
+    const lists = filters.map((filter) => listPets(withFilter(`limit=${LIMIT.maximum}`, filter)));
     const reads = [...gets, ...lists, ...(next === undefined || this.#run.isRemoved ? [] : [getPet(next)])];
     const sent = await Promise.all(reads.map((request) => this.#runner.send(request)));
     const strays = sent.flatMap((each) => {

@@ -1,8 +1,15 @@
-import { type Pet, petStatuses } from '../../../contract/index.ts';
+import type { Pet } from '../../../contract/index.ts';
 import { findNeighbours } from '../../checks/create-pet/neighbours.ts';
 import { toPets } from '../../exchange/parsed-pets.ts';
 import { validKey } from '../../corpus/values/credentials.ts';
-import { lastRejections, listAfterHead, listsAround, readsWithoutEffect } from '../../corpus/last-steps.ts';
+import {
+  filters,
+  lastRejections,
+  listAfterHead,
+  listsAround,
+  readsWithoutEffect,
+  withFilter,
+} from '../../corpus/last-steps.ts';
 import type { Step } from '../../corpus/step.ts';
 import { get, list } from '../../corpus/steps.ts';
 import { findCreatedPets, findSightings } from '../known-pets.ts';
@@ -56,8 +63,8 @@ export function readAgain({ sender: { journal } }: Run): Step[] {
 
 /** The lengths of the last lists that their limit has not cut, by their filter. */
 function lastLengths({ sender: { journal } }: Run): { filter: string; length: number }[] {
-  return ['', ...petStatuses.map((status) => `status=${status}`)].flatMap((filter) => {
-    const path = filter === '' ? LONG_LIST : `${LONG_LIST}&${filter}`;
+  return filters.flatMap((filter) => {
+    const path = withFilter(LONG_LIST, filter);
     const last = journal.findLast(({ request, response }) => request.path === path && response?.status === 200);
     return last ? [{ filter, length: toPets(last.response).length }] : [];
   });

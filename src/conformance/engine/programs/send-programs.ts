@@ -13,8 +13,7 @@ import { toBindings } from './bindings.ts';
 import { StraySearch, showsStrays } from './find-strays.ts';
 import { lastSteps, readAgain, readsOfCreated } from './last-steps.ts';
 import { LONG_LIST } from './long-list.ts';
-import type { IdleConnections } from './idle-connections.ts';
-import type { LeftRequests, RejectedRequests } from './background-requests.ts';
+import type { BackgroundRequests, LeftRequests, RejectedRequests } from './background-requests.ts';
 import { ProgramRunner } from './program-runner.ts';
 import type { RunFacts, RunState } from '../run-state.ts';
 import { toViolation } from '../violation.ts';
@@ -64,17 +63,17 @@ export function toRejectedRequests(run: Run, state: RunState): RejectedRequests 
 export const toKeptRejections = (run: Run, state: RunState): TemplateRequest[] =>
   toRequests(run, state, programsOf(state.facts).keptRejections, toConnection(run, KEPT_CREATION));
 
-/** The parts of a run that are left for the programs. */
-interface Left extends LeftRequests {
-  idle: IdleConnections;
-}
-
 /**
  * Sends the programs of the corpus. Only the oracle judges their responses.
  *
- * @param left Requests that were left out while the checks ran.
+ * @param rest Requests that were left out while the checks ran.
  */
-export async function sendPrograms(run: Run, { facts }: RunState, { idle, ...rest }: Left): Promise<void> {
+export async function sendPrograms(
+  run: Run,
+  { facts }: RunState,
+  rest: LeftRequests,
+  background: BackgroundRequests,
+): Promise<void> {
   const { review } = run;
   const { keptCreation, created, lists } = programsOf(facts);
   const runner = new ProgramRunner(run, toBindings(run, facts), 'corpus');
@@ -128,7 +127,7 @@ export async function sendPrograms(run: Run, { facts }: RunState, { idle, ...res
   // Last, since a service that accepts everything would leave no creations for the programs.
   await mapConcurrently(rest.open, sendPost, postsAtOnce);
   await Promise.all([...reads, ...[headOfList, ...lists, ...readAgain(run)].map(sendStep)]);
-  await Promise.all([...lastSteps(run).map(sendStep), idle.finish()]);
+  await Promise.all([...lastSteps(run).map(sendStep), background.finishIdle()]);
 }
 
 /** How many creations make the animals fill whole pages without a rest, where services count pages wrongly. */
