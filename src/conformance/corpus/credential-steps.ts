@@ -1,16 +1,8 @@
 import { byTurns } from './by-turns.ts';
 import { hardBodies } from './values/bodies.ts';
 import { type Choose, rareOf } from './values/corpus.ts';
-import {
-  keysOfOthers,
-  nearMisses,
-  otherPlaces,
-  otherSchemes,
-  rarePlaces,
-  validKey,
-  wrongCredentials,
-  wrongKey,
-} from './values/credentials.ts';
+import { keysOfOthers, nearMisses, otherPlaces, otherSchemes } from './values/credentials.ts';
+import { rarePlaces, validKey, wrongCredentials, wrongKey } from './values/credentials.ts';
 import type { Draw } from './values/drawn-values.ts';
 import { browserHeaders, proxyHeaders } from './values/headers.ts';
 import { ID, MARK } from './placeholders.ts';

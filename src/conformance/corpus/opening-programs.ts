@@ -1,24 +1,11 @@
 import { petStatuses } from '../../contract/index.ts';
-import {
-  type WireBody,
-  equivalentBodies,
-  hardBodies,
-  integers,
-  largeBodies,
-  otherMembers,
-  unusualKinds,
-} from './values/bodies.ts';
+import { type WireBody, equivalentBodies, hardBodies, integers } from './values/bodies.ts';
+import { largeBodies, otherMembers, unusualKinds } from './values/bodies.ts';
 import { bodyStepsOfChecks, invalidBodySteps, oddlySent } from './body-steps.ts';
 import { byTurns } from './by-turns.ts';
 import { ofClasses } from './values/corpus.ts';
-import {
-  credentialSteps,
-  credentialStepsOfChecks,
-  forgedSteps,
-  misplacedCreations,
-  misplacedSteps,
-  rareCredentialSteps,
-} from './credential-steps.ts';
+import { credentialSteps, credentialStepsOfChecks, forgedSteps } from './credential-steps.ts';
+import { misplacedCreations, misplacedSteps, rareCredentialSteps } from './credential-steps.ts';
 import { validKey } from './values/credentials.ts';
 import { drawWith } from './values/drawn-values.ts';
 import { jsonAccepts, mixHeaders, offeringHttp2, openHeaders, otherHeaders, pageHeaders } from './values/headers.ts';

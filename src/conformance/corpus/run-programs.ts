@@ -5,16 +5,8 @@ import { clientSteps } from './client-steps.ts';
 import { besideChecks } from './values/corpus.ts';
 import { credentialSteps, misplacedSteps } from './credential-steps.ts';
 import { validKey } from './values/credentials.ts';
-import {
-  type BoundKind,
-  type Draw,
-  drawBound,
-  drawCategories,
-  drawNumber,
-  drawWholeName,
-  drawWith,
-  toExponent,
-} from './values/drawn-values.ts';
+import { type BoundKind, type Draw, drawBound, drawCategories } from './values/drawn-values.ts';
+import { drawNumber, drawWholeName, drawWith, toExponent } from './values/drawn-values.ts';
 import { mixHeaders, pageHeaders } from './values/headers.ts';
 import { idSteps } from './id-steps.ts';
 import { lastLists } from './last-steps.ts';
@@ -23,18 +15,8 @@ import { allTexts } from './values/names/index.ts';
 import * as unusualText from './values/names/unusual.ts';
 import { CATEGORY, MARK } from './placeholders.ts';
 import type { Step } from './step.ts';
-import {
-  type Layout,
-  create,
-  get,
-  lastCreated,
-  list,
-  overOneConnection,
-  plainFields,
-  plainLayout,
-  printBody,
-  shortFields,
-} from './steps.ts';
+import { type Layout, create, get, lastCreated, list } from './steps.ts';
+import { overOneConnection, plainFields, plainLayout, printBody, shortFields } from './steps.ts';
 
 /** How many invalid bodies are sent together with the headers of other clients. */
 const WITH_CLIENTS = 7;

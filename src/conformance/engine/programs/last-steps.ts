@@ -2,14 +2,8 @@ import type { Pet } from '../../../contract/index.ts';
 import { findNeighbours } from '../../checks/create-pet/neighbours.ts';
 import { toPets } from '../../exchange/parsed-pets.ts';
 import { validKey } from '../../corpus/values/credentials.ts';
-import {
-  filters,
-  lastRejections,
-  listAfterHead,
-  listsAround,
-  readsWithoutEffect,
-  withFilter,
-} from '../../corpus/last-steps.ts';
+import { filters, lastRejections, listAfterHead } from '../../corpus/last-steps.ts';
+import { listsAround, readsWithoutEffect, withFilter } from '../../corpus/last-steps.ts';
 import type { Step } from '../../corpus/step.ts';
 import { get, list } from '../../corpus/steps.ts';
 import { findCreatedPets, findSightings } from '../known-pets.ts';

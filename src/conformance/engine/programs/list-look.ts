@@ -1,13 +1,6 @@
 import { LIMIT, type Pet, type PetStatus, petStatuses } from '../../../contract/index.ts';
-import {
-  filters,
-  headOfList,
-  lastLists,
-  lastRejections,
-  listAfterHead,
-  listsAround,
-  withFilter,
-} from '../../corpus/last-steps.ts';
+import { filters, headOfList, lastLists, lastRejections } from '../../corpus/last-steps.ts';
+import { listAfterHead, listsAround, withFilter } from '../../corpus/last-steps.ts';
 import type { Step } from '../../corpus/step.ts';
 import { create, createPlain, get, lastCreated } from '../../corpus/steps.ts';
 import { drawWith } from '../../corpus/values/drawn-values.ts';

@@ -103,14 +103,23 @@ export class ProgramRunner {
    * allow are left out.
    *
    * @param kept The number of the connection for kept steps.
+   * @param progress What the program has sent already.
    * @returns The first relevant finding; `undefined` without one.
    */
   async run(
     program: readonly Step[],
     isRelevant: IsRelevant = () => false,
     kept?: number,
+    progress = createProgress(),
   ): Promise<FailedProgram | undefined> {
-    return this.#runAll(program, createProgress(), isRelevant, kept);
+    for (const group of toGroups(program)) {
+      if (this.#isOver) return undefined;
+      const known = progress.ids.length > 0 || this.#lastId === undefined ? [...progress.ids] : [this.#lastId];
+      const bindings = { ...this.#bindings, ids: known, ...(kept !== undefined && { kept }) };
+      const found = await this.#runGroup(group, bindings, progress, isRelevant);
+      if (found) return { ...found, program: progress.steps, entries: progress.entries };
+    }
+    return undefined;
   }
 
   /**
@@ -122,25 +131,9 @@ export class ProgramRunner {
   async create(program: readonly Step[], kept: number): Promise<(() => Promise<unknown>) | undefined> {
     const progress = createProgress();
     const end = program.findLastIndex(({ operation, key }) => operation === 'createPet' && key.authorization) + 1;
-    await this.#runAll(program.slice(0, end), progress, () => false, kept);
+    await this.run(program.slice(0, end), undefined, kept, progress);
     if (progress.ids.length === 0) return undefined;
-    return () => this.#runAll(program.slice(end), progress, () => false, kept);
-  }
-
-  async #runAll(
-    program: readonly Step[],
-    progress: Progress,
-    isRelevant: IsRelevant,
-    kept?: number,
-  ): Promise<FailedProgram | undefined> {
-    for (const group of toGroups(program)) {
-      if (this.#isOver) return undefined;
-      const known = progress.ids.length > 0 || this.#lastId === undefined ? [...progress.ids] : [this.#lastId];
-      const bindings = { ...this.#bindings, ids: known, ...(kept !== undefined && { kept }) };
-      const found = await this.#runGroup(group, bindings, progress, isRelevant);
-      if (found) return { ...found, program: progress.steps, entries: progress.entries };
-    }
-    return undefined;
+    return () => this.run(program.slice(end), undefined, kept, progress);
   }
 
   /** Sends steps together and adds them to the progress. @returns The first relevant finding among them. */
