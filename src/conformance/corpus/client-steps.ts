@@ -1,6 +1,6 @@
 import { byTurns } from './by-turns.ts';
 import { validKey } from './values/credentials.ts';
-import { type Draw, drawLimits } from './values/drawn-values.ts';
+import { type Draw, drawIndex, drawLimits } from './values/drawn-values.ts';
 import * as headers from './values/headers.ts';
 import type { Step } from './step.ts';
 import { create, get, lastCreated, list } from './steps.ts';
@@ -19,7 +19,7 @@ const queries = (limit: number) => [
 
 /** Every way to accept JSON, and other headers, each of them for a list and another kind of response. */
 function everyHeader(drawFrom: Draw, rare: readonly string[]): Step[] {
-  const first = Number(drawFrom('first header of clients', 0n, 99n));
+  const first = drawIndex(drawFrom, 'first header of clients', 100);
   const limitAt = drawLimits(drawFrom, 'limit of clients');
   // What browsers can send to every service goes with all of them, the rest only with headers that they cannot send either.
   const browsers = headers.accepts.map((accept, index) => ({

@@ -3,7 +3,7 @@ import { hardBodies } from './values/bodies.ts';
 import { type Choose, rareOf } from './values/corpus.ts';
 import { keysOfOthers, nearMisses, otherPlaces, otherSchemes } from './values/credentials.ts';
 import { rarePlaces, validKey, wrongCredentials, wrongKey } from './values/credentials.ts';
-import type { Draw } from './values/drawn-values.ts';
+import { type Draw, drawIndex } from './values/drawn-values.ts';
 import { browserHeaders, proxyHeaders } from './values/headers.ts';
 import { ID, MARK } from './placeholders.ts';
 import type { KeyForm, Step } from './step.ts';
@@ -141,12 +141,12 @@ export const credentialStepsOfChecks = (): Step[] =>
 
 /** Requests with wrong credentials, and without any. */
 export function credentialSteps(drawFrom: Draw, choose: Choose) {
-  const first = Number(drawFrom('operation of a wrong key', 0n, 2n));
+  const first = drawIndex(drawFrom, 'operation of a wrong key', 3);
   const near = choose('near miss of the key', nearMisses);
   const toRead = (authorization: string, index: number) => byTurns(toReads(authorization), first + index);
   const toSecondRead = (authorization: string, index: number) => toRead(authorization, index + 1);
   // A service could fall for a credential, or forget to look at it for a kind of request.
-  const offset = Number(drawFrom('request with a wrong key', 0n, BigInt(forgettable.length) - 1n));
+  const offset = drawIndex(drawFrom, 'request with a wrong key', forgettable.length);
   const wrong = choose('wrong credential', wrongCredentials, 2).map((authorization, index) =>
     withOwnName(byTurns(forgettable, offset + index), { authorization }),
   );
@@ -171,7 +171,7 @@ export function credentialSteps(drawFrom: Draw, choose: Choose) {
 
 /** The right key under other schemes and in other places, on a list or an animal. */
 export function misplacedSteps(drawFrom: Draw, choose: Choose): Step[] {
-  const first = Number(drawFrom('operation of a misplaced key', 0n, 1n));
+  const first = drawIndex(drawFrom, 'operation of a misplaced key', 2);
   const schemes = choose('key under another scheme', otherSchemes).map((authorization) => ({ authorization }));
   return [...schemes, ...otherPlaces].map((key, index) => byTurns(toReadsWith(key), first + index));
 }
@@ -183,7 +183,7 @@ export const misplacedCreations: readonly Step[] = otherPlaces.map((key, index) 
 
 /** Rare wrong credentials, and the right key in rare places, on a list or an animal. */
 export function rareCredentialSteps(drawFrom: Draw): Step[] {
-  const first = Number(drawFrom('operation of a rare credential', 0n, 1n));
+  const first = drawIndex(drawFrom, 'operation of a rare credential', 2);
   const wrong = rareOf(wrongCredentials).map((authorization) => ({ authorization }));
   return [...wrong, ...rarePlaces].map((key, index) => byTurns(toReadsWith(key), first + index));
 }

@@ -1,6 +1,6 @@
 import { petStatuses } from '../../contract/index.ts';
 import { type Choose, rareOf } from './values/corpus.ts';
-import { type Draw, drawLimits } from './values/drawn-values.ts';
+import { type Draw, drawIndex, drawLimits } from './values/drawn-values.ts';
 import { inGroups } from './in-groups.ts';
 import { openFilters, openLimits, openParameters, openStatuses } from './values/queries.ts';
 import type { Step } from './step.ts';
@@ -24,7 +24,7 @@ export function listSteps(drawFrom: Draw, choose: Choose, isBrief: boolean) {
       return (index % 2 === 0 ? parameters : parameters.toReversed()).join('&');
     }),
   );
-  const filtered = Number(drawFrom('open limit with a status', 0n, 1n));
+  const filtered = drawIndex(drawFrom, 'open limit with a status', 2);
   /** Parameters that are ignored must not turn off the others, with as many limits as possible. */
   const beside = (parameters: readonly string[], known: readonly string[], index: number) => {
     const valid = [...known, `limit=${2 + ((Number(some) + index) % 17)}`];

@@ -5,7 +5,7 @@ import { clientSteps } from './client-steps.ts';
 import { besideChecks } from './values/corpus.ts';
 import { credentialSteps, misplacedSteps } from './credential-steps.ts';
 import { validKey } from './values/credentials.ts';
-import { type BoundKind, type Draw, drawBound, drawCategories } from './values/drawn-values.ts';
+import { type BoundKind, type Draw, drawBound, drawIndex, drawCategories } from './values/drawn-values.ts';
 import { drawNumber, drawWholeName, drawWith, toExponent } from './values/drawn-values.ts';
 import { mixHeaders, pageHeaders } from './values/headers.ts';
 import { idSteps } from './id-steps.ts';
@@ -84,7 +84,7 @@ function unusualCreations(drawFrom: Draw, unsafeValues: boolean): Attempts[] {
   const fragile = fragileNames(unsafeValues);
   const alternatives = unusualNames(drawFrom, fragile);
   const categories = drawCategories(drawFrom, alternatives.length);
-  const client = Number(drawFrom('first client of unusual animals', 0n, 99n));
+  const client = drawIndex(drawFrom, 'first client of unusual animals', 100);
   return alternatives.map((names, index) => {
     const fields = plainFields('', byTurns(['available', 'pending'], index));
     const categoryId = categories[index] ?? '1';
