@@ -13,6 +13,7 @@ import type { Finding } from '../../oracle/finding.ts';
 import { must } from '../../oracle/rules/rule.ts';
 import { findCreatedPets, findSightings } from '../known-pets.ts';
 import type { Run } from '../run.ts';
+import { isPossible } from './is-possible.ts';
 import { LONG_LIST } from './long-list.ts';
 import type { ProgramRunner } from './program-runner.ts';
 
@@ -61,7 +62,7 @@ export class StraySearch {
 
   /** Finds a request that creates animals again and again. */
   async find(): Promise<ProvedStray | undefined> {
-    const requests = this.#candidates();
+    const requests = emptyRequests.filter(({ step }) => isPossible(this.#run, step));
     // What earlier requests have created must not count for the lists.
     await this.#look([]);
     if ((await this.#countNew(requests.map(() => listPets('limit=1')))).length > 0) return undefined;
@@ -79,14 +80,6 @@ export class StraySearch {
 
   get #seed(): number {
     return this.#run.plan.configuration.seed;
-  }
-
-  #candidates(): EmptyRequest[] {
-    const { isRemoved, plan } = this.#run;
-    const { readOnly } = plan.configuration;
-    return emptyRequests('').filter(
-      ({ step: { operation } }) => !(operation === 'createPet' && readOnly) && !(operation === 'getPet' && isRemoved),
-    );
   }
 
   /** The request, with an id that was never used if it has one. */

@@ -8,6 +8,7 @@ import type { Step } from '../../corpus/step.ts';
 import { get, list } from '../../corpus/steps.ts';
 import { findCreatedPets, findSightings } from '../known-pets.ts';
 import type { Run } from '../run.ts';
+import { isPossible } from './is-possible.ts';
 import { LONG_LIST } from './long-list.ts';
 
 /** A list with the ETag that it had at first, as a cache sends it, and with its last one without the key. */
@@ -73,6 +74,6 @@ export function lastSteps(run: Run): Step[] {
     ...cookieSteps(run),
     ...listsAround(lastLengths(run)),
     listAfterHead,
-    ...rejections.filter(({ operation }) => operation !== 'getPet' || !run.isRemoved),
+    ...rejections.filter((step) => isPossible(run, step)),
   ];
 }

@@ -12,6 +12,7 @@ import { findCreatedPets, findSightings } from '../known-pets.ts';
 import { toBindings } from './bindings.ts';
 import { StraySearch, showsStrays } from './find-strays.ts';
 import { lastSteps, readAgain, readsOfCreated } from './last-steps.ts';
+import { isPossible } from './is-possible.ts';
 import { LONG_LIST } from './long-list.ts';
 import type { BackgroundRequests, LeftRequests, RejectedRequests } from './background-requests.ts';
 import { ProgramRunner } from './program-runner.ts';
@@ -22,10 +23,6 @@ import type { Run } from '../run.ts';
 /** The maximum number of creations in flight that must be rejected. */
 const POSTS_AT_ONCE = 10;
 
-/** Whether the target can respond to a step in this run as the specification says. */
-const isPossible = ({ readOnly, isRemoved }: RunFacts, { operation }: Step) =>
-  !(operation === 'createPet' && readOnly) && !(operation === 'getPet' && isRemoved);
-
 /** The number of a connection for a program. The connections that single requests keep have lower numbers. */
 const toConnection = ({ plan }: Run, program: number) => plan.configuration.concurrency + program;
 
@@ -35,7 +32,7 @@ const KEPT_CREATION = 0;
 /** Makes the requests of steps. @param kept The number of the connection for kept steps. */
 function toRequests(run: Run, { facts }: RunState, program: readonly Step[], kept?: number): TemplateRequest[] {
   const bindings = { ...toBindings(run, facts), ...(kept !== undefined && { kept }) };
-  return program.filter((step) => isPossible(facts, step)).map((step) => toTemplate(step, bindings));
+  return program.filter((step) => isPossible(run, step)).map((step) => toTemplate(step, bindings));
 }
 
 const programs = new WeakMap<RunFacts, RunPrograms>();
@@ -77,7 +74,7 @@ export async function sendPrograms(
   const { review } = run;
   const { keptCreation, created, lists } = programsOf(facts);
   const runner = new ProgramRunner(run, toBindings(run, facts), 'corpus');
-  const toPossible = (program: readonly Step[]) => program.filter((step) => isPossible(facts, step));
+  const toPossible = (program: readonly Step[]) => program.filter((step) => isPossible(run, step));
   const sendStep = (step: Step) => runner.run(toPossible([step]));
   /** The requests of programs after their creations, which need not be complete before the next ones begin. */
   const reads: Promise<unknown>[] = [];
