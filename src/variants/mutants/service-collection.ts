@@ -222,7 +222,7 @@ export const serviceCollectionMutants: readonly Mutant[] = mutantsOf('MUST', 'se
       besideStatuses({ available: 1, pending: 1, sold: 0 }),
     ],
     'listPets-outdated-at-random': ['in half of the responses', () => Math.random() < 0.5],
-    'createPet-not-listed': ['ever', isList],
+    'createPet-not-listed': ['at all', isList],
     'createPet-not-listed-beside-few': ['beside five old ones', isList, beside(5)],
     'createPet-not-listed-beside-many': ['beside 60 old ones', isList, beside(60)],
     'listPets-filter-first-outdated': ['if the filter comes before the limit', hasSearch(/status=\w+&limit/)],
@@ -231,7 +231,7 @@ export const serviceCollectionMutants: readonly Mutant[] = mutantsOf('MUST', 'se
   }),
   ...family(listFiltered, {
     'listPets-filter-lags-one-creation': [
-      'a new animal that is not available only with the next one',
+      'a new animal only with the next one, unless it is available,',
       ({ pet }, index, count) => pet.status !== 'available' && index === count - 1,
     ],
     'listPets-filter-lags-by-one': ['a new animal only with the next one', (_, index, count) => index === count - 1],
