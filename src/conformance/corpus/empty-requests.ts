@@ -34,6 +34,6 @@ export const emptyRequests: readonly EmptyRequest[] = [
   ...toRequests('authentication.refused', 'a creation without a valid key', create('{}', {}), create('{}', wrongKey)),
   ...toRequests('getPet.unknown', 'a request for an unknown id', get('')),
   ...toRequests('service.collection', 'a HEAD request', { ...list(''), method: 'HEAD' }),
-  ...toRequests('service.collection', 'a OPTIONS request', { ...list(''), method: 'OPTIONS' }),
+  ...toRequests('service.collection', 'an OPTIONS request', { ...list(''), method: 'OPTIONS' }),
   ...toRequests('service.collection', 'a list', list('status=sold&name=Other&categoryId=2')),
 ];
