@@ -3,7 +3,7 @@ import { type Fields, hardBodies, jsonTypes, otherTypes } from './values/bodies.
 import { byTurns } from './by-turns.ts';
 import { type Choose, drawByTurns, ofChecks } from './values/corpus.ts';
 import { validKey } from './values/credentials.ts';
-import type { Draw } from './values/drawn-values.ts';
+import { type Draw, drawIndex } from './values/drawn-values.ts';
 import * as invalid from './values/invalid/index.ts';
 import { CATEGORY, MARK } from './placeholders.ts';
 import type { Step } from './step.ts';
@@ -22,7 +22,7 @@ const FIRST_OF_CHECKS = 160;
 
 /** Writes changes to an animal as bodies. Each has a name of its own, so that an animal that was stored is found. */
 const printChanges = (drawFrom: Draw, label: string, changes: readonly Fields[], first: number): string[] => {
-  const turn = Number(drawFrom(`status of ${label}`, 0n, BigInt(statuses.length) - 1n));
+  const turn = drawIndex(drawFrom, `status of ${label}`, statuses.length);
   return changes.map((change, index) =>
     printBody(
       {

@@ -1,6 +1,6 @@
 import { byTurns } from './by-turns.ts';
 import { validKey } from './values/credentials.ts';
-import { type Draw, drawLimits } from './values/drawn-values.ts';
+import { type Draw, drawIndex, drawLimits } from './values/drawn-values.ts';
 import * as headers from './values/headers.ts';
 import type { Step } from './step.ts';
 import { create, get, lastCreated, list } from './steps.ts';
@@ -17,30 +17,24 @@ const queries = (limit: number) => [
   `limit=${limit % 20 || 20}&status=sold`,
 ];
 
-/** The headers of a client, and a query for its list. */
-interface Client {
-  headers: Step['headers'];
-  query: string;
-}
-
 /** Every way to accept JSON, and other headers, each of them for a list and another kind of response. */
 function everyHeader(drawFrom: Draw, rare: readonly string[]): Step[] {
-  const first = Number(drawFrom('first header of clients', 0n, 99n));
+  const first = drawIndex(drawFrom, 'first header of clients', 100);
   const limitAt = drawLimits(drawFrom, 'limit of clients');
   // What browsers can send to every service goes with all of them, the rest only with headers that they cannot send either.
-  const browsers = headers.accepts.map((accept, index): Client => ({
-    headers: { 'accept-language': byTurns(headers.languages, first + index), accept },
+  const browsers = headers.accepts.map((accept, index) => ({
+    own: { 'accept-language': byTurns(headers.languages, first + index), accept },
     query: byTurns(queries(limitAt(index)), first + index),
   }));
-  const others = headers.otherHeaders.map((own, index): Client => {
+  const others = headers.otherHeaders.map((own, index) => {
     const limit = limitAt(browsers.length + index);
     return {
-      headers: { ...headers.mixHeaders(first + index), ...own },
+      own: { ...headers.mixHeaders(first + index), ...own },
       // Long enough to show every status, which a service could translate.
       query: 'accept-language' in own ? `limit=${limit}` : byTurns(queries(limit), first + index),
     };
   });
-  return [...browsers, ...others].flatMap(({ headers: own, query }, index): Step[] => {
+  return [...browsers, ...others].flatMap(({ own, query }, index): Step[] => {
     const body = rare[Math.floor(index / 3)] ?? '{}';
     const other = byTurns([get(lastCreated, validKey, own), create(body, validKey, own), unknown(own)], first + index);
     // Another one for each creation, which is every third of them.

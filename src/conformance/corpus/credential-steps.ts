@@ -1,17 +1,9 @@
 import { byTurns } from './by-turns.ts';
 import { hardBodies } from './values/bodies.ts';
 import { type Choose, rareOf } from './values/corpus.ts';
-import {
-  keysOfOthers,
-  nearMisses,
-  otherPlaces,
-  otherSchemes,
-  rarePlaces,
-  validKey,
-  wrongCredentials,
-  wrongKey,
-} from './values/credentials.ts';
-import type { Draw } from './values/drawn-values.ts';
+import { keysOfOthers, nearMisses, otherPlaces, otherSchemes } from './values/credentials.ts';
+import { rarePlaces, validKey, wrongCredentials, wrongKey } from './values/credentials.ts';
+import { type Draw, drawIndex } from './values/drawn-values.ts';
 import { browserHeaders, proxyHeaders } from './values/headers.ts';
 import { ID, MARK } from './placeholders.ts';
 import type { KeyForm, Step } from './step.ts';
@@ -147,25 +139,14 @@ export const credentialStepsOfChecks = (): Step[] =>
       toCreation(`of checks ${toTwoLetters(index)}`, authorization),
     ]);
 
-/** Requests without a valid key. */
-export interface CredentialSteps {
-  /** Without a key, or with a plain wrong one: kinds of requests and clients for which a service could forget the key. */
-  keyless: readonly Step[];
-  /** Near misses for one read each, and those for another one and creations. */
-  near: readonly Step[];
-  more: readonly Step[];
-  /** Each other wrong credential for one operation. */
-  wrong: readonly Step[];
-}
-
 /** Requests with wrong credentials, and without any. */
-export function credentialSteps(drawFrom: Draw, choose: Choose): CredentialSteps {
-  const first = Number(drawFrom('operation of a wrong key', 0n, 2n));
+export function credentialSteps(drawFrom: Draw, choose: Choose) {
+  const first = drawIndex(drawFrom, 'operation of a wrong key', 3);
   const near = choose('near miss of the key', nearMisses);
   const toRead = (authorization: string, index: number) => byTurns(toReads(authorization), first + index);
   const toSecondRead = (authorization: string, index: number) => toRead(authorization, index + 1);
   // A service could fall for a credential, or forget to look at it for a kind of request.
-  const offset = Number(drawFrom('request with a wrong key', 0n, BigInt(forgettable.length) - 1n));
+  const offset = drawIndex(drawFrom, 'request with a wrong key', forgettable.length);
   const wrong = choose('wrong credential', wrongCredentials, 2).map((authorization, index) =>
     withOwnName(byTurns(forgettable, offset + index), { authorization }),
   );
@@ -173,21 +154,24 @@ export function credentialSteps(drawFrom: Draw, choose: Choose): CredentialSteps
     index % 2 === first % 2 ? [toCreation(toTwoLetters(index), authorization)] : [],
   );
   return {
+    /** Without a key, or with a plain wrong one: kinds of requests and clients for which a service could forget the key. */
     keyless: [
       ...keylessClients,
       ...[...forgettable, ...rejectedFirst].map((step) => withOwnName(step, {})),
       ...[{}, wrongKey].flatMap((key) => readEarly.map((step) => ({ ...step, key }))),
       ...spellings,
     ],
+    /** Near misses for one read each, and those for another one and creations. */
     near: [...near.map(toRead), ...choose('key of another', keysOfOthers, 1).map(toRead)],
     more: [...near.map(toSecondRead), ...creations],
+    /** Each other wrong credential for one operation. */
     wrong,
   };
 }
 
 /** The right key under other schemes and in other places, on a list or an animal. */
 export function misplacedSteps(drawFrom: Draw, choose: Choose): Step[] {
-  const first = Number(drawFrom('operation of a misplaced key', 0n, 1n));
+  const first = drawIndex(drawFrom, 'operation of a misplaced key', 2);
   const schemes = choose('key under another scheme', otherSchemes).map((authorization) => ({ authorization }));
   return [...schemes, ...otherPlaces].map((key, index) => byTurns(toReadsWith(key), first + index));
 }
@@ -199,7 +183,7 @@ export const misplacedCreations: readonly Step[] = otherPlaces.map((key, index) 
 
 /** Rare wrong credentials, and the right key in rare places, on a list or an animal. */
 export function rareCredentialSteps(drawFrom: Draw): Step[] {
-  const first = Number(drawFrom('operation of a rare credential', 0n, 1n));
+  const first = drawIndex(drawFrom, 'operation of a rare credential', 2);
   const wrong = rareOf(wrongCredentials).map((authorization) => ({ authorization }));
   return [...wrong, ...rarePlaces].map((key, index) => byTurns(toReadsWith(key), first + index));
 }

@@ -13,37 +13,27 @@ export interface EmptyRequest {
   step: Step;
 }
 
+const rejectedBodies = [
+  '{}',
+  `{"categoryId":${CATEGORY}}`,
+  `{"name":null,"categoryId":${CATEGORY}}`,
+  '{"x":',
+  '[]',
+  '',
+];
+
+const toRequests = (clause: ClauseId, description: string, ...steps: readonly Step[]): EmptyRequest[] =>
+  steps.map((step) => ({ clause, description, step }));
+
 /**
- * Requests that some services create an animal for, one of each kind. The animal need not have anything of the request.
- *
- * @param unknownId An id that no animal has.
+ * Requests that some services create an animal for, one of each kind. The animal need not have anything of the request. The id of the
+ * one for an animal is replaced by one that was never used.
  */
-export const emptyRequests = (unknownId: string): EmptyRequest[] => {
-  const rejectedBodies = [
-    '{}',
-    `{"categoryId":${CATEGORY}}`,
-    `{"name":null,"categoryId":${CATEGORY}}`,
-    '{"x":',
-    '[]',
-    '',
-  ];
-  const toRequests = (clause: ClauseId, description: string, steps: readonly Step[]) =>
-    steps.map((step) => ({ clause, description, step }));
-  const withMethod = (method: 'HEAD' | 'OPTIONS') =>
-    toRequests('service.collection', `a ${method} request`, [{ ...list(''), method }]);
-  return [
-    ...toRequests(
-      'createPet.refused',
-      'a creation that was rejected',
-      rejectedBodies.map((body) => create(body)),
-    ),
-    ...toRequests('authentication.refused', 'a creation without a valid key', [
-      create('{}', {}),
-      create('{}', wrongKey),
-    ]),
-    ...toRequests('getPet.unknown', 'a request for an unknown id', [get(unknownId)]),
-    ...withMethod('HEAD'),
-    ...withMethod('OPTIONS'),
-    ...toRequests('service.collection', 'a list', [list('status=sold&name=Other&categoryId=2')]),
-  ];
-};
+export const emptyRequests: readonly EmptyRequest[] = [
+  ...toRequests('createPet.refused', 'a creation that was rejected', ...rejectedBodies.map((body) => create(body))),
+  ...toRequests('authentication.refused', 'a creation without a valid key', create('{}', {}), create('{}', wrongKey)),
+  ...toRequests('getPet.unknown', 'a request for an unknown id', get('')),
+  ...toRequests('service.collection', 'a HEAD request', { ...list(''), method: 'HEAD' }),
+  ...toRequests('service.collection', 'an OPTIONS request', { ...list(''), method: 'OPTIONS' }),
+  ...toRequests('service.collection', 'a list', list('status=sold&name=Other&categoryId=2')),
+];

@@ -32,12 +32,18 @@ export const readsWithoutEffect = (id: IdSource | string): Step[] => [
 export const listAfterHead: Step = list('limit=98&status=pending');
 export const headOfList: Step = { ...listAfterHead, method: 'HEAD' };
 
+/** The filters of a list: none, and each status. */
+export const filters: readonly string[] = ['', ...petStatuses.map((status) => `status=${status}`)];
+
+/** A query or a path with a query, with one of these filters. */
+export const withFilter = (query: string, filter: string): string => (filter === '' ? query : `${query}&${filter}`);
+
 /** Lists whose limit is the number of the animals that match, or one more. */
 export const listsAround = (lengths: readonly { filter: string; length: number }[]): Step[] =>
   lengths.flatMap(({ filter, length }) =>
     [length, length + 1]
       .filter((limit) => limit >= 1 && limit <= 100)
-      .map((limit) => list([`limit=${limit}`, filter].filter((parameter) => parameter !== '').join('&'))),
+      .map((limit) => list(withFilter(`limit=${limit}`, filter))),
   );
 
 /** Requests with credentials that are invalid, after all that the valid key has shown. */

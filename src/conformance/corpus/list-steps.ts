@@ -1,27 +1,17 @@
 import { petStatuses } from '../../contract/index.ts';
 import { type Choose, rareOf } from './values/corpus.ts';
-import { type Draw, drawLimits } from './values/drawn-values.ts';
+import { type Draw, drawIndex, drawLimits } from './values/drawn-values.ts';
 import { inGroups } from './in-groups.ts';
 import { openFilters, openLimits, openParameters, openStatuses } from './values/queries.ts';
 import type { Step } from './step.ts';
 import { list } from './steps.ts';
-
-/** Lists, by what the specification says of their parameters. */
-export interface ListSteps {
-  /** Limits with statuses, in both orders. */
-  valid: readonly Step[];
-  /** Parameters that are open, beside valid ones which they must not turn off. */
-  besideValid: readonly Step[];
-  /** Limits and statuses that are open. */
-  open: readonly Step[];
-}
 
 /**
  * Lists with each kind of parameters.
  *
  * @param isBrief Whether there are no checks, and more parameters go into one request.
  */
-export function listSteps(drawFrom: Draw, choose: Choose, isBrief: boolean): ListSteps {
+export function listSteps(drawFrom: Draw, choose: Choose, isBrief: boolean) {
   const some = drawFrom('limit with a status', 2n, 18n);
   const limitAt = drawLimits(drawFrom, 'limit of a list');
   const large = (index: number) => `limit=${isBrief ? limitAt(index) : 75}`;
@@ -34,7 +24,7 @@ export function listSteps(drawFrom: Draw, choose: Choose, isBrief: boolean): Lis
       return (index % 2 === 0 ? parameters : parameters.toReversed()).join('&');
     }),
   );
-  const filtered = Number(drawFrom('open limit with a status', 0n, 1n));
+  const filtered = drawIndex(drawFrom, 'open limit with a status', 2);
   /** Parameters that are ignored must not turn off the others, with as many limits as possible. */
   const beside = (parameters: readonly string[], known: readonly string[], index: number) => {
     const valid = [...known, `limit=${2 + ((Number(some) + index) % 17)}`];
@@ -59,7 +49,14 @@ export function listSteps(drawFrom: Draw, choose: Choose, isBrief: boolean): Lis
   // Limits that are neither bounds nor round, and those that a run sends in its checks.
   const plain = ['limit=12', 'limit=17', ...(isBrief ? ['', 'limit=1', large(3), large(4), large(5)] : [])];
   const toSteps = (queries: readonly string[]) => queries.map((query) => list(query));
-  return { valid: toSteps([...plain, ...crossed]), besideValid: toSteps(besideValid), open: toSteps(open) };
+  return {
+    /** Limits with statuses, in both orders. */
+    valid: toSteps([...plain, ...crossed]),
+    /** Parameters that are open, beside valid ones which they must not turn off. */
+    besideValid: toSteps(besideValid),
+    /** Limits and statuses that are open. */
+    open: toSteps(open),
+  };
 }
 
 /** Lists with rare parameters whose handling is open, one each. */

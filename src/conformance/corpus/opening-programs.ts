@@ -1,24 +1,11 @@
 import { petStatuses } from '../../contract/index.ts';
-import {
-  type WireBody,
-  equivalentBodies,
-  hardBodies,
-  integers,
-  largeBodies,
-  otherMembers,
-  unusualKinds,
-} from './values/bodies.ts';
+import { type WireBody, equivalentBodies, hardBodies, integers } from './values/bodies.ts';
+import { largeBodies, otherMembers, unusualKinds } from './values/bodies.ts';
 import { bodyStepsOfChecks, invalidBodySteps, oddlySent } from './body-steps.ts';
 import { byTurns } from './by-turns.ts';
 import { ofClasses } from './values/corpus.ts';
-import {
-  credentialSteps,
-  credentialStepsOfChecks,
-  forgedSteps,
-  misplacedCreations,
-  misplacedSteps,
-  rareCredentialSteps,
-} from './credential-steps.ts';
+import { credentialSteps, credentialStepsOfChecks, forgedSteps } from './credential-steps.ts';
+import { misplacedCreations, misplacedSteps, rareCredentialSteps } from './credential-steps.ts';
 import { validKey } from './values/credentials.ts';
 import { drawWith } from './values/drawn-values.ts';
 import { jsonAccepts, mixHeaders, offeringHttp2, openHeaders, otherHeaders, pageHeaders } from './values/headers.ts';
@@ -135,26 +122,12 @@ export type Programs = readonly (readonly Step[])[];
 const withoutIds = (attempts: Attempts): readonly Step[] =>
   attempts.find((program) => program.every(({ body = '' }) => !body.includes('id":'))) ?? [];
 
-/** The programs for a seed. */
-export interface Opening {
-  /** The values that services most often handle wrongly: those of checks, requests without a key, parameters and ids. */
-  frequent: Programs;
-  /** Create animals of all kinds, and read them in all ways. */
-  creating: Programs;
-  /** One of each other class of bodies that must be rejected, those first of which services accept most. */
-  bodies: Programs;
-  /** One of each other class of wrong credentials, which few services accept, and of requests whose handling is open. */
-  classes: Programs;
-  /** Programs whose faults others mostly show, too. */
-  further: Programs;
-}
-
 /**
  * Creates the programs for a seed.
  *
  * @param forgedKeys Placeholders for forged forms of the key.
  */
-export function createOpening(seed: number, forgedKeys: readonly string[] = []): Opening {
+export function createOpening(seed: number, forgedKeys: readonly string[] = []) {
   const drawFrom = drawWith(seed);
   const choose = ofClasses(drawFrom);
   const { kept, keptRejections, keptCreation, created } = createRunPrograms({ seed, unsafeValues: true });
@@ -166,6 +139,7 @@ export function createOpening(seed: number, forgedKeys: readonly string[] = []):
   const withControl = (bodies: readonly Step[]) =>
     inGroups(forClients(bodies), 30).map((group) => [createPlain('control'), ...group, ...lookBack]);
   return {
+    /** The values that services most often handle wrongly: those of checks, requests without a key, parameters and ids. */
     frequent: [
       ...withControl([...bodyStepsOfChecks(drawFrom), ...hard]),
       ...inGroups(
@@ -175,6 +149,7 @@ export function createOpening(seed: number, forgedKeys: readonly string[] = []):
       ...inGroups(forClients([...valid, ...besideValid]), 4),
       ...inGroups(forClients(idSteps(choose)), 25).map((group) => [createPlain('near'), ...group]),
     ],
+    /** Create animals of all kinds, and read them in all ways. */
     creating: [
       ...exactPrograms(),
       unusualBodies,
@@ -184,7 +159,9 @@ export function createOpening(seed: number, forgedKeys: readonly string[] = []):
       [...keptRejections, ...withoutIds(keptCreation)],
       ...created.map(withoutIds),
     ],
+    /** One of each other class of bodies that must be rejected, those first of which services accept most. */
     bodies: withControl(invalidBodySteps(drawFrom, choose, [])),
+    /** One of each other class of wrong credentials, which few services accept, and of requests whose handling is open. */
     classes: [
       ...inGroups([...credentials.wrong, ...misplacedSteps(drawFrom, choose), ...misplacedCreations], 5),
       ...inGroups(forClients(open), 4),
@@ -192,6 +169,7 @@ export function createOpening(seed: number, forgedKeys: readonly string[] = []):
       oddlySent,
       openHeaders.map((headers) => list('limit=2', validKey, headers)),
     ],
+    /** Programs whose faults others mostly show, too. */
     further: [
       ...inGroups([...credentials.more, ...rareCredentialSteps(drawFrom), ...rareLists], 5),
       ...furtherSequences,

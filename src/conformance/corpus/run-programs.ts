@@ -5,16 +5,8 @@ import { clientSteps } from './client-steps.ts';
 import { besideChecks } from './values/corpus.ts';
 import { credentialSteps, misplacedSteps } from './credential-steps.ts';
 import { validKey } from './values/credentials.ts';
-import {
-  type BoundKind,
-  type Draw,
-  drawBound,
-  drawCategories,
-  drawNumber,
-  drawWholeName,
-  drawWith,
-  toExponent,
-} from './values/drawn-values.ts';
+import { type BoundKind, type Draw, drawBound, drawIndex, drawCategories } from './values/drawn-values.ts';
+import { drawNumber, drawWholeName, drawWith, toExponent } from './values/drawn-values.ts';
 import { mixHeaders, pageHeaders } from './values/headers.ts';
 import { idSteps } from './id-steps.ts';
 import { lastLists } from './last-steps.ts';
@@ -23,18 +15,8 @@ import { allTexts } from './values/names/index.ts';
 import * as unusualText from './values/names/unusual.ts';
 import { CATEGORY, MARK } from './placeholders.ts';
 import type { Step } from './step.ts';
-import {
-  type Layout,
-  create,
-  get,
-  lastCreated,
-  list,
-  overOneConnection,
-  plainFields,
-  plainLayout,
-  printBody,
-  shortFields,
-} from './steps.ts';
+import { type Layout, create, get, lastCreated, list } from './steps.ts';
+import { overOneConnection, plainFields, plainLayout, printBody, shortFields } from './steps.ts';
 
 /** How many invalid bodies are sent together with the headers of other clients. */
 const WITH_CLIENTS = 7;
@@ -44,24 +26,6 @@ export const PROGRAM_CREATES = 9;
 
 /** The fewest requests that the programs of a run send to a conforming service that has animals. */
 export const PROGRAM_REQUESTS = 600;
-
-/** The programs of a run. The steps of a program are sent one after the other, the programs of a group concurrently. */
-export interface RunPrograms {
-  /** Single steps that create nothing on a conforming service. */
-  rejected: readonly Step[];
-  /** Single steps that a service may accept, each of which then creates an animal. */
-  open: readonly Step[];
-  /** Several steps over one connection, which create nothing on a conforming service. */
-  kept: readonly (readonly Step[])[];
-  /** Steps over one connection that create nothing on a conforming service, shortly before `keptCreation`. */
-  keptRejections: readonly Step[];
-  /** Creates an animal over the connection that has carried those. */
-  keptCreation: Attempts;
-  /** Creates one animal less than PROGRAM_CREATES. */
-  created: readonly Attempts[];
-  /** Looks at the whole store afterwards. */
-  lists: readonly Step[];
-}
 
 /** Programs that each create an animal, the most unusual one first. The next one is sent if the target rejects it. */
 export type Attempts = readonly (readonly Step[])[];
@@ -120,7 +84,7 @@ function unusualCreations(drawFrom: Draw, unsafeValues: boolean): Attempts[] {
   const fragile = fragileNames(unsafeValues);
   const alternatives = unusualNames(drawFrom, fragile);
   const categories = drawCategories(drawFrom, alternatives.length);
-  const client = Number(drawFrom('first client of unusual animals', 0n, 99n));
+  const client = drawIndex(drawFrom, 'first client of unusual animals', 100);
   return alternatives.map((names, index) => {
     const fields = plainFields('', byTurns(['available', 'pending'], index));
     const categoryId = categories[index] ?? '1';
@@ -219,13 +183,16 @@ const asOtherClients = (programs: readonly Attempts[]): Attempts[] =>
     ),
   );
 
+export type RunPrograms = ReturnType<typeof createRunPrograms>;
+
 /**
- * The programs that every run sends: the values that services tend to handle wrongly, in few requests.
+ * The programs that every run sends: the values that services tend to handle wrongly, in few requests. The steps of a program are
+ * sent one after the other, the programs of a group concurrently.
  *
  * @param options.seed What varies from run to run follows from it.
  * @param options.unsafeValues Whether to create animals that a fragile service may be unable to list.
  */
-export function createRunPrograms({ seed, unsafeValues }: { seed: number; unsafeValues: boolean }): RunPrograms {
+export function createRunPrograms({ seed, unsafeValues }: { seed: number; unsafeValues: boolean }) {
   const drawFrom = drawWith(seed);
   const choose = besideChecks(drawFrom);
   const pairName = unsafeValues ? unusualText.halfPairName : unusualText.pairName;
@@ -233,6 +200,7 @@ export function createRunPrograms({ seed, unsafeValues }: { seed: number; unsafe
   const credentials = credentialSteps(drawFrom, choose);
   const lists = listSteps(drawFrom, choose, false);
   return {
+    /** Single steps that create nothing on a conforming service. */
     rejected: [
       ...credentials.near,
       ...credentials.wrong,
@@ -247,16 +215,22 @@ export function createRunPrograms({ seed, unsafeValues }: { seed: number; unsafe
       ...lists.open,
       ...lists.besideValid,
     ],
+    /** Single steps that a service may accept, each of which then creates an animal. */
     open: openBodySteps(choose),
+    /** Several steps over one connection, which create nothing on a conforming service. */
     kept: keptPrograms,
+    /** Steps over one connection that create nothing on a conforming service, shortly before `keptCreation`. */
     keptRejections,
+    /** Creates an animal over the connection that has carried those. */
     keptCreation: reversed(drawFrom),
+    /** Creates one animal less than PROGRAM_CREATES. */
     created: asOtherClients([
       ...unusualCreations(drawFrom, unsafeValues),
       smallestCategory(drawFrom),
       [[create(printBody({ ...shortFields('', 'pending'), name: `"${pairName}"` })), get(lastCreated)]],
       inPackets(drawFrom),
     ]),
+    /** Looks at the whole store afterwards. */
     lists: lastLists(drawFrom),
   };
 }

@@ -1,7 +1,7 @@
 import { type Phase, phases } from '../exchange/phase.ts';
 import { describeEvent } from '../result/describe-event.ts';
 import { chooseCategory } from './probe/choose-category.ts';
-import { BackgroundRequests, type LeftRequests } from './programs/background-requests.ts';
+import { BackgroundRequests } from './programs/background-requests.ts';
 import { findCrash, isBack } from './review/find-crash.ts';
 import { findFullStore } from './review/find-full-store.ts';
 import { findLostKey } from './review/find-lost-key.ts';
@@ -9,7 +9,6 @@ import { findOutage } from './review/find-outage.ts';
 import { hasReset } from './review/find-reset.ts';
 import { hasLostData } from './review/has-lost-data.ts';
 import type { TargetEvent } from './review/target-event.ts';
-import { IdleConnections } from './programs/idle-connections.ts';
 import { takeSpread } from './programs/take-spread.ts';
 import { sendGenerated } from './programs/send-generated.ts';
 import { withoutKey } from './programs/without-key.ts';
@@ -32,13 +31,10 @@ const untilStopped = <Value>({ stopped }: Run, requests: Promise<Value> | undefi
  *
  * @returns Why the run ended early; `undefined` if it did not.
  */
-async function explore(
-  run: Run,
-  state: RunState,
-  { rest, idle }: { rest: LeftRequests; idle: IdleConnections },
-): Promise<string | undefined> {
+async function explore(run: Run, state: RunState, background: BackgroundRequests): Promise<string | undefined> {
   const { review } = run;
-  if (run.plan.sendsPrograms) await sendPrograms(run, state, { ...rest, idle });
+  const rest = (await untilStopped(run, background.finish())) ?? { rejected: [], open: [] };
+  if (run.plan.sendsPrograms) await sendPrograms(run, state, rest, background);
   const endedEarly = await sendGenerated(run, state);
   await review.tentative.confirmAll();
   await review.isolateHeaders();
@@ -84,7 +80,6 @@ export interface EndedRun {
 /** Runs the programs of the checks of a plan, phase by phase; those of a phase run concurrently. */
 export async function runChecks(run: Run, state: RunState): Promise<EndedRun> {
   const background = new BackgroundRequests(run);
-  const idle = new IdleConnections(run);
   for (const phase of phases) {
     if (phase === 'main') {
       // Nothing is created before the first phase has ended.
@@ -92,7 +87,7 @@ export async function runChecks(run: Run, state: RunState): Promise<EndedRun> {
       if (run.plan.sendsPrograms) {
         const requests = toRejectedRequests(run, state);
         const taken = takeSpread(requests.single);
-        idle.send(taken.pairs);
+        background.sendOverIdle(taken.pairs);
         // Before the POSTs, since hardly any other animals are read while those are sent.
         background.sendOneByOne(taken.steady);
         await untilStopped(run, background.send({ ...requests, single: taken.others }));
@@ -107,8 +102,7 @@ export async function runChecks(run: Run, state: RunState): Promise<EndedRun> {
       : undefined;
     await Promise.all([runPhase(run, state, phase), untilStopped(run, rejected)]);
   }
-  const rest = (await untilStopped(run, background.finish())) ?? { rejected: [], open: [] };
-  const endedEarly = await explore(run, state, { rest, idle });
+  const endedEarly = await explore(run, state, background);
   const events = await findEvents(run, state);
   const event = events.find(({ reason: { kind } }) => kind === 'outage' || kind === 'lost-key');
   return { endedEarly: endedEarly ?? (event && describeEvent(event.reason).what), events };

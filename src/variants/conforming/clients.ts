@@ -153,7 +153,10 @@ export const clientVariants: readonly Variant[] = conformingVariantsOf({
     ),
     NEWEST_FIRST,
   ],
-  'lag-and-writer': ['Shows new animals late, with another writer.', hideNewPets((age) => age < 300, addEvery(3))],
+  'lag-and-writer': [
+    'Shows new animals after 300 ms, while another client adds animals.',
+    hideNewPets((age) => age < 300, addEvery(3)),
+  ],
   'replicas-with-writers': [
     'Shows new animals intermittently for a second, while another client adds animals.',
     hideNewPets(atTimes(1000), addEvery(6)),

@@ -36,11 +36,13 @@ function nameIn(text: string): string | undefined {
 }
 
 /** Rejects names that do not match before it looks at other fields. */
-const acceptNamesFirst = (pattern: RegExp): Effect =>
-  rejectBodies(422, ({ body }) => {
+const acceptNamesFirst = (what: string, pattern: RegExp) => {
+  const effect = rejectBodies(422, ({ body }) => {
     const name = nameIn(body);
     return name !== undefined && !pattern.test(name);
   });
+  return [`Rejects names of anything but ${what} with 422, before it looks at other fields.`, effect] as const;
+};
 
 /** Accepts only some categories. */
 const onlyIn = (status: number, ...categories: number[]): Effect =>
@@ -134,10 +136,7 @@ export const dataVariants: readonly Variant[] = conformingVariantsOf({
       Object.keys(parseObject(body)).some((field) => !['name', 'categoryId', 'status'].includes(field)),
     ),
   ],
-  'names-of-letters-first': [
-    'Rejects names of anything but up to 15 letters with 422, before it looks at other fields.',
-    acceptNamesFirst(/^[A-Za-z]{1,15}$/),
-  ],
+  'names-of-letters-first': acceptNamesFirst('up to 15 letters', /^[A-Za-z]{1,15}$/),
   'names-up-to-50': ['Accepts names of up to 50 characters.', restrictNames(400, ({ length }) => length <= 50)],
   'names-up-to-30': acceptNames('names of 2 to 30 characters', 422, /^.{2,30}$/s),
   'names-up-to-12': acceptNames('names of 1 to 12 characters', 400, /^.{1,12}$/su),
@@ -145,10 +144,7 @@ export const dataVariants: readonly Variant[] = conformingVariantsOf({
   'names-capitalized': acceptNames('one capitalized word of up to 11 letters', 422, /^[A-Z][a-z]{0,10}$/),
   'names-lower-case': acceptNames('one word of lower-case letters', 400, /^[a-z]+$/),
   'names-up-to-10': acceptNames('names of 1 to 10 characters', 422, /^.{1,10}$/su),
-  'names-short-first': [
-    'Rejects names of anything but up to 8 lower-case letters with 422, before it looks at other fields.',
-    acceptNamesFirst(/^[a-z]{1,8}$/),
-  ],
+  'names-short-first': acceptNamesFirst('up to 8 lower-case letters', /^[a-z]{1,8}$/),
   'names-short-in-category-8': [
     'Accepts names of up to 10 lower-case letters, and only in category 8, which has no animals yet.',
     restrictNewPets(400, ({ categoryId, name = '' }) => Number(categoryId) === 8 && /^[a-z]{1,10}$/.test(name)),

@@ -11,6 +11,9 @@ export const errorVariants: readonly Variant[] = conformingVariantsOf(
     'errors-with-position': ['Names the position in the JSON of the client.', '\n at line 1:27'],
     'errors-with-positions': ['Names positions in the JSON of the client.', '\n    at line 1:27\n    at line 3:4'],
     'errors-with-list': ['Numbers the problems in a message.', '\n#0 first\n#1 second'],
-    'errors-with-source': ['Shows its source like Jackson.', '\n at [Source: (String)"{"; line: 1, column: 27]'],
+    'errors-with-source': [
+      'Shows the source of an error like Jackson.',
+      '\n at [Source: (String)"{"; line: 1, column: 27]',
+    ],
   }),
 );

@@ -1,6 +1,6 @@
 import { isInt64 } from '../../json/int64.ts';
 import { family, type Mutant, mutantsOf } from '../toolkit/define.ts';
-import { editCreatedPet, editStoredPet } from '../toolkit/edit-pets.ts';
+import { categoryAsDouble, editCreatedPet, editStoredPet, recategorize } from '../toolkit/edit-pets.ts';
 import { storeAllowed } from '../toolkit/read-as.ts';
 
 /** Rejects categories that are larger than allowed, and stores the others as other ones. */
@@ -22,16 +22,13 @@ export const animalCategoryIdMutants: readonly Mutant[] = mutantsOf('MUST', 'ani
   ],
   'createPet-categoryId-as-int32': [
     'Truncates a categoryId to 32 bits.',
-    editCreatedPet(({ categoryId }) => ({ categoryId: BigInt.asIntN(32, BigInt(categoryId)) })),
+    editCreatedPet(recategorize((category) => BigInt.asIntN(32, category))),
   ],
   'createPet-categoryId-unsigned': [
     'Drops the sign of a negative categoryId.',
     editCreatedPet(({ categoryId }) => ({ categoryId: categoryId < 0 ? -categoryId : categoryId })),
   ],
-  'createPet-categoryId-stored-rounded': [
-    'Stores a large categoryId as a double.',
-    editStoredPet(({ categoryId }) => ({ categoryId: BigInt(Number(categoryId)) % 2n ** 63n })),
-  ],
+  'createPet-categoryId-stored-rounded': ['Stores a large categoryId as a double.', editStoredPet(categoryAsDouble)],
   ...family(storeUpTo, {
     'createPet-category-of-12-digits-as-int32': [10n ** 12n, 'in 32 bits', (category) => BigInt.asIntN(32, category)],
     'createPet-category-of-9-digits-as-float': [10n ** 9n, 'as floats', (sent) => BigInt(Math.fround(Number(sent)))],

@@ -5,15 +5,8 @@ import { type Effect, inEachOperation, type Mutant, mutantsOf } from '../toolkit
 import { editList } from '../toolkit/edit-list.ts';
 import { changeRereads, editCreatedName, editCreatedPet, editListed, editPets } from '../toolkit/edit-pets.ts';
 import { returnInstead } from '../toolkit/edit-pets.ts';
-import {
-  breakSome,
-  breakSuccess,
-  CHUNK,
-  type Edit,
-  editJson,
-  editResponse,
-  emptied,
-} from '../toolkit/edit-response.ts';
+import { breakSome, breakSuccess, CHUNK, type Edit } from '../toolkit/edit-response.ts';
+import { editJson, editResponse, emptied } from '../toolkit/edit-response.ts';
 import { on } from '../toolkit/on.ts';
 import { petOf, withJson, withText } from '../toolkit/response.ts';
 import { hasHeader, hasNoKey, hasParameter, hasPetId, isCreate } from '../toolkit/when-request.ts';

@@ -168,7 +168,7 @@ const requirements = mutantsOf('MUST', 'authentication.refused', {
   ],
   ...inEachOperation({
     'refusal-is-403': ['Rejects a wrong or missing key with 403', editRejection(asError(403))],
-    'refusal-is-200': ['Rejects a wrong or missing key with 200', editRejection(asStatus(200))],
+    'refusal-is-200': ['Rejects a wrong or missing key with 200 and an error object', editRejection(asStatus(200))],
   }),
   ...family(compareOnly, {
     'keys-compared-by-length': ['the length', (token, key) => token.length === key.length],

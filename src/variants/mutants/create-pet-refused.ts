@@ -103,7 +103,10 @@ export const createPetRefusedMutants: readonly Mutant[] = mutantsOf('MUST', 'cre
     ],
     'createPet-status-boolean-accepted': ['a boolean status', isOfType('boolean')],
     'createPet-status-object-accepted': ['an object as the status', isObject],
-    'createPet-status-unknown-accepted': ['other statuses', (text) => isText(text) && !isPetStatus(text.toLowerCase())],
+    'createPet-status-unknown-accepted': [
+      'an unknown status',
+      (text) => isText(text) && !isPetStatus(text.toLowerCase()),
+    ],
     'createPet-status-null-accepted': ['a null status', isNull],
     'createPet-status-case-accepted': ['a status in the wrong letter case', isInOtherCase],
     'createPet-status-number-accepted': ['a numeric status', isOfType('number')],

@@ -169,7 +169,7 @@ export const createPetResponseMutants: readonly Mutant[] = mutantsOf('MUST', 'cr
     ],
     'createPet-category-thousands-dropped': ['as their last three digits', 1001n, 99_999n, (sent) => sent % 1000n],
     'createPet-category-of-four-digits-cut': ['of four digits as the first three', 1001n, 9999n, (sent) => sent / 10n],
-    'createPet-category-negative-as-uint16': ['of 16 bits without their sign', -(2n ** 15n), -129n, toUint(16)],
+    'createPet-category-negative-as-uint16': ['below -128 in 16 bits without a sign', -(2n ** 15n), -129n, toUint(16)],
     'createPet-category-near-largest-clamped': [
       'near the largest int64 as that, as if read from a double',
       2n ** 63n - 512n,
@@ -201,7 +201,11 @@ export const createPetResponseMutants: readonly Mutant[] = mutantsOf('MUST', 'cr
     ],
     'createPet-exponent-names-as-numbers': ['is like 1e5 as the number', /^\d+e\d+$/i, toNumber],
     'createPet-decimal-names-as-numbers': ['is like 1.0 as the number', /^\d+\.\d+$/, toNumber],
-    'createPet-names-percent-decoded': ['is percent-encoded as text', /%/, (name) => tryToDecodePercent(name) ?? name],
+    'createPet-names-percent-decoded': [
+      'is percent-encoded as its text',
+      /%/,
+      (name) => tryToDecodePercent(name) ?? name,
+    ],
     'createPet-json-names-parsed': [
       'is JSON as what it says',
       /^["[{]/,
@@ -262,6 +266,10 @@ export const createPetResponseMutants: readonly Mutant[] = mutantsOf('MUST', 'cr
     'Ignores the point of a categoryId that has an exponent.',
     rewriteBody((text) => text.replace(/("categoryId":-?\d+)\.(\d+)E[+]\d+/, '$1$2000')),
   ],
-  'createPet-packets-decoded-alone': ['Decodes packets alone.', readPackets((packets) => packets.join('')), OVER_HTTP],
+  'createPet-packets-decoded-alone': [
+    'Decodes each packet of a body on its own.',
+    readPackets((packets) => packets.join('')),
+    OVER_HTTP,
+  ],
   'createPet-blanks-replaced': ['Replaces the blank of Braille by a space.', replaceInNames('\u2800', ' ')],
 });

@@ -32,7 +32,10 @@ export const errorsObjectMutants: readonly Mutant[] = mutantsOf('MUST', 'errors.
     'createPet-dollar-member-is-html': ['if the name of a member begins with a dollar sign', hasBody(/"\$/)],
     'traced-requests-are-html': ['for requests that are traced', hasHeader('traceparent')],
     'getPet-query-is-html': ['if getPet has a query', isGet, hasSearch(/./)],
-    'cookies-decoded': ['for malformed cookies', (call) => tryToDecodePercent(headerOf(call, 'cookie')) === undefined],
+    'cookies-decoded': [
+      'for a cookie that is not percent-encoded',
+      (call) => tryToDecodePercent(headerOf(call, 'cookie')) === undefined,
+    ],
     'createPet-property-names-are-html': [
       'for a name that every object has as a property',
       hasBody(/"name":"(?:constructor|__proto__|toString|valueOf)"/),

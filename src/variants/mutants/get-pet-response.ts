@@ -1,15 +1,8 @@
 import type { Pet } from '../../contract/index.ts';
 import { objectOf, petIdOf } from '../toolkit/call.ts';
 import { type Mutant, mutantsOf, OVER_HTTP, UNSAFE_VALUES } from '../toolkit/define.ts';
-import {
-  afterCreation,
-  editListed,
-  editPet,
-  editStoredPet,
-  inUpperCase,
-  petIdIf,
-  rename,
-} from '../toolkit/edit-pets.ts';
+import { afterCreation, editListed, editPet, editStoredPet } from '../toolkit/edit-pets.ts';
+import { inUpperCase, petIdIf, recategorize, rename } from '../toolkit/edit-pets.ts';
 import { atTimes, editResponse, onceSeen, spoiltBy } from '../toolkit/edit-response.ts';
 import { asError, on } from '../toolkit/on.ts';
 import { petOf, textResponse } from '../toolkit/response.ts';
@@ -23,7 +16,7 @@ const isOld = ({ id }: Pet) => id <= 45;
 /** Changes only old animals. */
 const ifOld = (toChanges: (pet: Pet) => object) => (pet: Pet) => (isOld(pet) ? toChanges(pet) : {});
 
-const toOtherCategory = ({ categoryId }: Pet) => ({ categoryId: BigInt(categoryId) + 1n });
+const toOtherCategory = recategorize((category) => category + 1n);
 
 export const getPetResponseMutants: readonly Mutant[] = [
   ...mutantsOf('MUST', 'service.deprecated-get', {

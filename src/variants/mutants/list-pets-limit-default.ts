@@ -9,19 +9,19 @@ const defaultOf10 =
   (interval: number, isMatch = (_call: Call) => true): Effect =>
   () => {
     let count = 0;
-    return editDefault((call) => (isMatch(call) && ++count % interval === 0 ? 10 : undefined))();
+    return editDefault(10, (call) => isMatch(call) && ++count % interval === 0)();
   };
 
 export const listPetsLimitDefaultMutants: readonly Mutant[] = mutantsOf('MUST', 'listPets.limit-default', {
-  'listPets-default-10': ['Returns 10 animals without a limit.', editDefault(() => 10)],
-  'listPets-default-100': ['Returns 100 animals without a limit.', editDefault(() => 100)],
+  'listPets-default-10': ['Returns 10 animals without a limit.', editDefault(10)],
+  'listPets-default-100': ['Returns 100 animals without a limit.', editDefault(100)],
   'listPets-default-10-with-status': [
     'Returns 10 animals with a filter and without a limit.',
-    editDefault((call) => (isFiltered(call) ? 10 : undefined)),
+    editDefault(10, isFiltered),
   ],
   'listPets-default-25-with-sold': [
     'Returns 25 animals with status=sold and without a limit.',
-    editDefault((call) => (statusOf(call) === 'sold' ? 25 : undefined)),
+    editDefault(25, (call) => statusOf(call) === 'sold'),
   ],
   'listPets-default-10-at-times': ['Returns 10 animals for every second list without a limit.', defaultOf10(2)],
   'listPets-default-10-in-one-of-three': [

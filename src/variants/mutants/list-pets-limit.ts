@@ -1,6 +1,6 @@
 import type { Pet } from '../../contract/index.ts';
 import { limitOf, statusOf } from '../toolkit/call.ts';
-import { type Effect, type Mutant, mutantsOf } from '../toolkit/define.ts';
+import { type Call, type Effect, type Mutant, mutantsOf } from '../toolkit/define.ts';
 import { editLimit, emptyListIf, everyNthList } from '../toolkit/edit-list.ts';
 import { editQuery, ignoreLimit, ignoreParameters, ignoreStatus } from '../toolkit/edit-request.ts';
 import { withQuery } from '../toolkit/request.ts';
@@ -12,8 +12,8 @@ const takeForLimit = (parameter: string): Effect =>
   editQuery(hasParameter(parameter), (query) => query.set('limit', query.get(parameter) ?? ''));
 
 /** Reads some limits as another one. */
-const readLimits = (from: number, to: number, read: number): Effect =>
-  editLimit((limit) => (limit >= from && limit <= to ? read : undefined));
+const readLimits = (from: number, to: number, read: number, isMatch = (_call: Call) => true): Effect =>
+  editLimit((limit, call) => (limit >= from && limit <= to && isMatch(call) ? read : undefined));
 
 const requirements = mutantsOf('MUST', 'listPets.limit', {
   'listPets-limit-ignored': ['Ignores limit.', ignoreLimit(isList)],
@@ -51,7 +51,7 @@ const requirements = mutantsOf('MUST', 'listPets.limit', {
   'listPets-limit-40-to-98-is-ten': ['Returns 10 animals for limits from 40 to 98.', readLimits(40, 98, 10)],
   'listPets-limit-100-with-status-is-ten': [
     'Returns 10 animals for limit=100 with a filter.',
-    editLimit((limit, call) => (limit === 100 && isFiltered(call) ? 10 : undefined)),
+    readLimits(100, 100, 10, isFiltered),
   ],
   'listPets-limit-off-by-one-with-sold': [
     'Returns one animal more than a limit with status=sold.',

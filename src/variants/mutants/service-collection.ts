@@ -4,15 +4,8 @@ import { limitOf, objectOf, petIdOf, statusOf } from '../toolkit/call.ts';
 import { type Call, type Effect, family, type Mutant, mutantsOf, OVER_HTTP } from '../toolkit/define.ts';
 import type { Traits, When } from '../toolkit/define.ts';
 import { asEmptyList, editList, emptyListIf, omit } from '../toolkit/edit-list.ts';
-import {
-  afterCreation,
-  changeRereads,
-  editListed,
-  editPet,
-  editStoredPet,
-  inUpperCase,
-  petIdIf,
-} from '../toolkit/edit-pets.ts';
+import { afterCreation, categoryAsDouble, changeRereads, editListed } from '../toolkit/edit-pets.ts';
+import { editPet, editStoredPet, inUpperCase, petIdIf } from '../toolkit/edit-pets.ts';
 import { keepParameter } from '../toolkit/edit-request.ts';
 import { atTimes, editJson, editResponse, onceSeen, spoiltBy } from '../toolkit/edit-response.ts';
 import { asError } from '../toolkit/on.ts';
@@ -66,8 +59,6 @@ const isFirstPage = (call: Call) => isList(call) && call.url.search === '';
 
 const isUnfiltered = (call: Call) => !isFiltered(call);
 
-const toDouble = ({ categoryId }: Pet) => ({ categoryId: BigInt(Number(categoryId)) % 2n ** 63n });
-
 /** Creates an animal for a method of the list that only reads. */
 const createForMethod = (method: string): Effect =>
   createFor(({ request, url }) => request.method === method && url.pathname.endsWith('/pets'));
@@ -82,7 +73,7 @@ const changeStatusFor = (method: string): Effect =>
 export const serviceCollectionMutants: readonly Mutant[] = mutantsOf('MUST', 'service.collection', {
   'listPets-empty-without-status': ['Returns an empty list without a status filter.', emptyListIf(isUnfiltered)],
   'listPets-names-upper-case': ['Lists names in upper case.', editListed(inUpperCase)],
-  'listPets-categoryId-rounded': ['Lists a large categoryId rounded to a double.', editListed(toDouble)],
+  'listPets-categoryId-rounded': ['Lists a large categoryId rounded to a double.', editListed(categoryAsDouble)],
   'createPet-concurrent-not-listed': [
     'Does not list animals that are created at the same time as others.',
     () => {
@@ -168,7 +159,7 @@ export const serviceCollectionMutants: readonly Mutant[] = mutantsOf('MUST', 'se
       if (isInt64(id)) await updatePet(call, id, { name });
     }),
   ],
-  'getPet-categoryId-rounded': ['Rounds a large categoryId to a double.', editPet(toDouble)],
+  'getPet-categoryId-rounded': ['Rounds a large categoryId to a double.', editPet(categoryAsDouble)],
   'getPet-works-once': ['Finds each animal only once.', onceSeen(petIdIf(isFound), petIdIf(isFound), asError(404))],
   'getPet-cached-names-end-at-control': [
     'Cuts names at a control character in a cache.',
@@ -231,7 +222,7 @@ export const serviceCollectionMutants: readonly Mutant[] = mutantsOf('MUST', 'se
       besideStatuses({ available: 1, pending: 1, sold: 0 }),
     ],
     'listPets-outdated-at-random': ['in half of the responses', () => Math.random() < 0.5],
-    'createPet-not-listed': ['ever', isList],
+    'createPet-not-listed': ['at all', isList],
     'createPet-not-listed-beside-few': ['beside five old ones', isList, beside(5)],
     'createPet-not-listed-beside-many': ['beside 60 old ones', isList, beside(60)],
     'listPets-filter-first-outdated': ['if the filter comes before the limit', hasSearch(/status=\w+&limit/)],
@@ -240,7 +231,7 @@ export const serviceCollectionMutants: readonly Mutant[] = mutantsOf('MUST', 'se
   }),
   ...family(listFiltered, {
     'listPets-filter-lags-one-creation': [
-      'a new animal that is not available only with the next one',
+      'a new animal only with the next one, unless it is available,',
       ({ pet }, index, count) => pet.status !== 'available' && index === count - 1,
     ],
     'listPets-filter-lags-by-one': ['a new animal only with the next one', (_, index, count) => index === count - 1],

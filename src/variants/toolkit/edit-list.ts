@@ -21,25 +21,21 @@ export const emptyListIf = (isMatch: (call: Call) => boolean): Effect =>
 /** Responds with an empty list. */
 export const asEmptyList: Edit = (response) => withText(response, '[]');
 
-/** Changes the limit of some lists; `undefined` leaves it as it is. */
-const editLimitIf = (
-  isMatch: (call: Call) => boolean,
-  edit: (limit: number, call: Call) => number | undefined,
-): Effect =>
-  editQuery(isMatch, (query, call) => {
-    const limit = edit(limitOf(call), call);
-    if (limit !== undefined) query.set('limit', String(limit));
-  });
-
-/** Changes the limit of lists that have one. */
+/** Changes the limit of lists that have one. `undefined` leaves it as it is. */
 export const editLimit = (edit: (limit: number, call: Call) => number | undefined): Effect =>
-  editLimitIf((call) => !Number.isNaN(limitOf(call)), edit);
+  editQuery(
+    (call) => !Number.isNaN(limitOf(call)),
+    (query, call) => {
+      const limit = edit(limitOf(call), call);
+      if (limit !== undefined) query.set('limit', String(limit));
+    },
+  );
 
-/** Changes the limit of lists that have none. */
-export const editDefault = (edit: (call: Call) => number | undefined): Effect =>
-  editLimitIf(
-    ({ url }) => !url.searchParams.has('limit'),
-    (_none, call) => edit(call),
+/** Sets a limit in lists that have none. */
+export const editDefault = (limit: number, isMatch: (call: Call) => boolean = isList): Effect =>
+  editQuery(
+    (call) => !call.url.searchParams.has('limit') && isMatch(call),
+    (query) => query.set('limit', String(limit)),
   );
 
 /** Handles every nth list differently. */

@@ -28,6 +28,14 @@ export const rename =
   <Name>(edit: (name: string) => Name) =>
   ({ name }: Pet): { name: Name } => ({ name: edit(name) });
 
+/** Another category for each animal. */
+export const recategorize =
+  (edit: (category: bigint) => bigint) =>
+  ({ categoryId }: Pet): { categoryId: bigint } => ({ categoryId: edit(BigInt(categoryId)) });
+
+/** The category as a double, which is an int64 again. */
+export const categoryAsDouble = recategorize((category) => BigInt(Number(category)) % 2n ** 63n);
+
 /** The name in upper case. */
 export const inUpperCase = rename((name) => name.toUpperCase());
 

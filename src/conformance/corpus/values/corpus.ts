@@ -1,4 +1,4 @@
-import type { Draw } from './drawn-values.ts';
+import { type Draw, drawIndex, pickFrom } from './drawn-values.ts';
 
 /** Classes of values: a service that handles one of a class wrongly probably handles the others so, too. */
 export type Classes<Value> = Readonly<Record<string, readonly Value[]>>;
@@ -29,12 +29,8 @@ export const rareOf = <Value>({ byTurns = {} }: Pick<Corpus<Value>, 'byTurns'>):
 const drawFromEach = <Value>(
   drawFrom: Draw,
   label: string,
-  classes: readonly (readonly [id: string, values: readonly Value[]])[],
-): Value[] =>
-  classes.flatMap(([id, values]) => {
-    const index = Number(drawFrom(`${label}: ${id}`, 0n, BigInt(values.length) - 1n));
-    return values.slice(index, index + 1);
-  });
+  classes: readonly (readonly [string, readonly Value[]])[],
+) => classes.map(([id, values]) => pickFrom(drawFrom, `${label}: ${id}`, values));
 
 /** Draws one of some of the classes that not every run sends. Each is as likely as the others. */
 export function drawByTurns<Value>(
@@ -45,26 +41,23 @@ export function drawByTurns<Value>(
 ): Value[] {
   const classes = Object.entries(byTurns);
   if (classes.length === 0) return [];
-  const first = Number(drawFrom(`first class of ${label}`, 0n, BigInt(classes.length) - 1n));
-  const drawn = classes.map((_class, index) => classes[(first + index) % classes.length] ?? (['', []] as const));
+  const first = drawIndex(drawFrom, `first class of ${label}`, classes.length);
+  const drawn = [...classes.slice(first), ...classes.slice(0, first)];
   return drawFromEach(drawFrom, label, drawn.slice(0, count));
 }
 
 /**
- * Draws one of each class that every run sends.
+ * Chooses values of a corpus.
  *
  * @param label Different for different fields, which have classes of the same name.
+ * @param more How many classes by turns.
  */
-const drawAlways = <Value>(drawFrom: Draw, label: string, { always }: Corpus<Value>): Value[] =>
-  drawFromEach(drawFrom, label, Object.entries(always));
-
-/** Chooses values of a corpus. @param more How many classes by turns. */
 export type Choose = <Value>(label: string, corpus: Corpus<Value>, more?: number) => Value[];
 
 /** Chooses for a run, beside its checks. */
 export const besideChecks =
   (drawFrom: Draw): Choose =>
-  (label, corpus, more = 0) => [...drawAlways(drawFrom, label, corpus), ...drawByTurns(drawFrom, label, corpus, more)];
+  (label, corpus, more = 0) => [...ofClasses(drawFrom)(label, corpus), ...drawByTurns(drawFrom, label, corpus, more)];
 
 /** Chooses what the checks of a run send: the values that services most often handle wrongly. */
 export const ofChecks: Choose = (_label, { sentByChecks = [] }) => [...sentByChecks];
@@ -72,5 +65,5 @@ export const ofChecks: Choose = (_label, { sentByChecks = [] }) => [...sentByChe
 /** Chooses one of each class that every run sends, beside what its checks send. */
 export const ofClasses =
   (drawFrom: Draw): Choose =>
-  (label, corpus) =>
-    drawAlways(drawFrom, label, corpus);
+  (label, { always }) =>
+    drawFromEach(drawFrom, label, Object.entries(always));

@@ -10,9 +10,13 @@ export const drawWith =
   (label, from, to) =>
     draw(seed, label, from, to);
 
+/** Draws a number from 0 on, below a count. */
+export const drawIndex = (drawFrom: Draw, label: string, count: number): number =>
+  Number(drawFrom(label, 0n, BigInt(count) - 1n));
+
 /** One of some values. */
 export const pickFrom = <Value>(drawFrom: Draw, label: string, values: readonly Value[]): Value =>
-  values[Number(drawFrom(label, 0n, BigInt(values.length) - 1n))] as Value;
+  values[drawIndex(drawFrom, label, values.length)] as Value;
 
 /**
  * Ranges of categories. Services lose some of them in a type that is too small, or in a notation that is too short: 16 bits,
@@ -32,7 +36,7 @@ const categoryRanges: readonly (readonly [from: bigint, to: bigint])[] = [
  * @param count At most as many as there are ranges, to have each range once.
  */
 export function drawCategories(drawFrom: Draw, count: number): string[] {
-  const first = Number(drawFrom('first range of categories', 0n, BigInt(categoryRanges.length) - 1n));
+  const first = drawIndex(drawFrom, 'first range of categories', categoryRanges.length);
   return Array.from({ length: count }, (_none, index) => {
     const [from, to] = categoryRanges[(first + index) % categoryRanges.length] ?? [1n, 1n];
     const drawn = drawFrom(`category ${index}`, from, to);
@@ -112,7 +116,7 @@ const LIMITS = { from: 19, count: 65, step: 24 };
 
 /** Different limits, far from each other, one for each index. */
 export function drawLimits(drawFrom: Draw, label: string): (index: number) => number {
-  const first = Number(drawFrom(label, 0n, BigInt(LIMITS.count) - 1n));
+  const first = drawIndex(drawFrom, label, LIMITS.count);
   return (index) => LIMITS.from + ((first + index * LIMITS.step) % LIMITS.count);
 }
 

@@ -2,12 +2,12 @@ import type { Int64, Pet } from '../../../contract/index.ts';
 import type { Check } from '../../checks/check.ts';
 import { isRejection } from '../../exchange/error-object-problem.ts';
 import type { HttpResponse } from '../../exchange/response.ts';
-import { Inconclusive } from '../../checks/outcome.ts';
 import type { ReasonOf } from '../../checks/reason.ts';
 import { toCreation } from '../../exchange/creation.ts';
 import { type NameForm, nameForms, toPetName, toNameStart } from '../pet-names.ts';
 import { categoriesByFrequency } from './probe-target.ts';
 import { RunContext } from '../run-context.ts';
+import { unlessOver } from '../sending/unless-over.ts';
 import type { RunState } from '../run-state.ts';
 import type { Run } from '../run.ts';
 
@@ -69,10 +69,7 @@ export async function chooseCategory(run: Run, state: RunState): Promise<void> {
   let possible = 0;
   for (const trial of trials) {
     Object.assign(state, trial);
-    const entry = await ctx.creationWithStatus('available').catch((error: unknown) => {
-      if (error instanceof Inconclusive) return undefined;
-      throw error;
-    });
+    const entry = await unlessOver(ctx.creationWithStatus('available'));
     state.isCategoryGuessed = categoryId === undefined && entry?.response?.status !== 201;
     // Only a rejection may be due to the category or the name. Everything else is left to the checks.
     if (!entry?.response || !isRejection(entry.response)) return;

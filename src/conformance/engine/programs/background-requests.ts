@@ -1,14 +1,18 @@
 import { partition } from '../../../shared/partition.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
-import { Inconclusive } from '../../checks/outcome.ts';
 import { type HttpRequest, type TemplateRequest, isPost } from '../../exchange/request.ts';
+import { unlessOver } from '../sending/unless-over.ts';
 import type { Run } from '../run.ts';
+import type { Pair } from './take-spread.ts';
 import { toRepetition } from './to-repetition.ts';
 
 const origin = { checkId: 'oracle', phase: 'main', purpose: 'program' } as const;
 
-/** Lets the requests of checks go first. */
-const PATIENT = { isPatient: true };
+/**
+ * How long a connection is idle between two requests. Servers close idle ones after two seconds or more, and the kit after one and a
+ * half, so that most are still open.
+ */
+const IDLE_MS = 1200;
 
 /** How many POSTs are in flight at first, and how many times as many next, while the target rejects nearly all of them. */
 const FIRST_POSTS = 5;
@@ -59,6 +63,8 @@ export class BackgroundRequests {
   /** Whether a limit of the run has ended it. */
   #isOver = false;
   #sent: Promise<unknown> = Promise.resolve();
+  readonly #idleEnded = new AbortController();
+  #idle: Promise<unknown> = Promise.resolve();
 
   constructor(run: Run) {
     this.#run = run;
@@ -98,7 +104,23 @@ export class BackgroundRequests {
     this.#sent = Promise.all([this.#sent, sendAll()]);
   }
 
-  /** Resolves with the requests that were left out, when all others have been sent. */
+  /** Begins to send pairs over connections that are idle in between, as those of most clients are, while others are sent. */
+  sendOverIdle(pairs: readonly Pair[]): void {
+    const sendPair = async ([first, second]: Pair) => {
+      await this.#sendKept(first);
+      await this.#run.clock.wait(IDLE_MS, this.#idleEnded.signal);
+      await this.#sendKept(second);
+    };
+    this.#idle = Promise.all(pairs.map(sendPair));
+  }
+
+  /** Sends what is left of those pairs now, and resolves when that has ended. */
+  async finishIdle(): Promise<void> {
+    this.#idleEnded.abort();
+    await this.#idle;
+  }
+
+  /** Resolves with the requests that were left out, when all others but those pairs have been sent. */
   async finish(): Promise<LeftRequests> {
     await this.#sent;
     return { rejected: this.#left, open: this.#leftOpen };
@@ -138,31 +160,31 @@ export class BackgroundRequests {
   }
 
   async #sendSequence(sequence: readonly TemplateRequest[]): Promise<void> {
-    for (const request of sequence) await this.#sendKept(request, { isPatient: false });
+    for (const request of sequence) await this.#sendKept(request);
   }
 
-  /** Sends another request, that of a program over a connection which others use before and after it, as most clients do. */
+  /**
+   * Sends another request, that of a program over a connection which others use before and after it, as most clients do. The requests
+   * of checks go first.
+   */
   async #sendOther(request: HttpRequest, worker: number): Promise<void> {
-    if (request.key !== undefined) return void (await this.#exchange(request, PATIENT));
-    await this.#sendKept({ ...request, connection: worker }, PATIENT);
+    if (request.key !== undefined) return void (await this.#exchange(request, true));
+    await this.#sendKept({ ...request, connection: worker }, true);
   }
 
   /** Sends a request over a kept connection, and again over another one if the target has closed that. */
-  async #sendKept(request: TemplateRequest, options: { isPatient: boolean }): Promise<void> {
-    const entry = await this.#exchange(request, options);
+  async #sendKept(request: TemplateRequest, isPatient = false): Promise<void> {
+    const entry = await this.#exchange(request, isPatient);
     const repetition = toRepetition(request, entry?.failure);
-    if (repetition) await this.#exchange(repetition, options);
+    if (repetition) await this.#exchange(repetition, isPatient);
   }
 
   /** Sends a request, or leaves it out if the limits of the run do not allow it. */
-  async #exchange(request: HttpRequest, options = { isPatient: false }): Promise<Exchange | undefined> {
+  async #exchange(request: HttpRequest, isPatient = false): Promise<Exchange | undefined> {
     if (!this.#run.exploration.take(request)) return undefined;
-    try {
-      if (!this.#isOver) return await this.#run.sender.send(request, origin, options);
-    } catch (error) {
-      if (!(error instanceof Inconclusive)) throw error;
-      this.#isOver = true;
-    }
+    const entry = this.#isOver ? undefined : await unlessOver(this.#run.sender.send(request, origin, { isPatient }));
+    if (entry) return entry;
+    this.#isOver = true;
     this.#left.push(request);
     return undefined;
   }

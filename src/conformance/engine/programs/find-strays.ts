@@ -1,10 +1,11 @@
-import { type Int64, LIMIT, type Pet, petStatuses } from '../../../contract/index.ts';
+import { type Int64, LIMIT, type Pet } from '../../../contract/index.ts';
 import { preview } from '../../../json/preview.ts';
 import { draw } from '../../../shared/draw.ts';
 import { findComing } from '../../checks/create-pet/neighbours.ts';
 import { toPet, toPets } from '../../exchange/parsed-pets.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 import { type EmptyRequest, emptyRequests } from '../../corpus/empty-requests.ts';
+import { filters, withFilter } from '../../corpus/last-steps.ts';
 import type { Step } from '../../corpus/step.ts';
 import { get } from '../../corpus/steps.ts';
 import { type HttpRequest, getPet, isPost, listPets, operationOf } from '../../exchange/request.ts';
@@ -12,6 +13,7 @@ import type { Finding } from '../../oracle/finding.ts';
 import { must } from '../../oracle/rules/rule.ts';
 import { findCreatedPets, findSightings } from '../known-pets.ts';
 import type { Run } from '../run.ts';
+import { isPossible } from './is-possible.ts';
 import { LONG_LIST } from './long-list.ts';
 import type { ProgramRunner } from './program-runner.ts';
 
@@ -60,7 +62,7 @@ export class StraySearch {
 
   /** Finds a request that creates animals again and again. */
   async find(): Promise<ProvedStray | undefined> {
-    const requests = this.#candidates();
+    const requests = emptyRequests.filter(({ step }) => isPossible(this.#run, step));
     // What earlier requests have created must not count for the lists.
     await this.#look([]);
     if ((await this.#countNew(requests.map(() => listPets('limit=1')))).length > 0) return undefined;
@@ -78,14 +80,6 @@ export class StraySearch {
 
   get #seed(): number {
     return this.#run.plan.configuration.seed;
-  }
-
-  #candidates(): EmptyRequest[] {
-    const { isRemoved, plan } = this.#run;
-    const { readOnly } = plan.configuration;
-    return emptyRequests('').filter(
-      ({ step: { operation } }) => !(operation === 'createPet' && readOnly) && !(operation === 'getPet' && isRemoved),
-    );
   }
 
   /** The request, with an id that was never used if it has one. */
@@ -126,9 +120,7 @@ export class StraySearch {
    */
   async #look(gets: readonly HttpRequest[]): Promise<Stray[]> {
     const next = findComing(this.#known.created(), COMING).find((id) => !this.#seen.has(String(id)));
-    const lists = ['', ...petStatuses.map((status) => `&status=${status}`)].map((filter) =>
-      listPets(`limit=${LIMIT.maximum}${filter}`),
-    );
+    const lists = filters.map((filter) => listPets(withFilter(`limit=${LIMIT.maximum}`, filter)));
     const reads = [...gets, ...lists, ...(next === undefined || this.#run.isRemoved ? [] : [getPet(next)])];
     const sent = await Promise.all(reads.map((request) => this.#runner.send(request)));
     const strays = sent.flatMap((each) => {

@@ -1,12 +1,14 @@
-import { type Pet, petStatuses } from '../../../contract/index.ts';
+import type { Pet } from '../../../contract/index.ts';
 import { findNeighbours } from '../../checks/create-pet/neighbours.ts';
 import { toPets } from '../../exchange/parsed-pets.ts';
 import { validKey } from '../../corpus/values/credentials.ts';
-import { lastRejections, listAfterHead, listsAround, readsWithoutEffect } from '../../corpus/last-steps.ts';
+import { filters, lastRejections, listAfterHead } from '../../corpus/last-steps.ts';
+import { listsAround, readsWithoutEffect, withFilter } from '../../corpus/last-steps.ts';
 import type { Step } from '../../corpus/step.ts';
 import { get, list } from '../../corpus/steps.ts';
 import { findCreatedPets, findSightings } from '../known-pets.ts';
 import type { Run } from '../run.ts';
+import { isPossible } from './is-possible.ts';
 import { LONG_LIST } from './long-list.ts';
 
 /** A list with the ETag that it had at first, as a cache sends it, and with its last one without the key. */
@@ -56,8 +58,8 @@ export function readAgain({ sender: { journal } }: Run): Step[] {
 
 /** The lengths of the last lists that their limit has not cut, by their filter. */
 function lastLengths({ sender: { journal } }: Run): { filter: string; length: number }[] {
-  return ['', ...petStatuses.map((status) => `status=${status}`)].flatMap((filter) => {
-    const path = filter === '' ? LONG_LIST : `${LONG_LIST}&${filter}`;
+  return filters.flatMap((filter) => {
+    const path = withFilter(LONG_LIST, filter);
     const last = journal.findLast(({ request, response }) => request.path === path && response?.status === 200);
     return last ? [{ filter, length: toPets(last.response).length }] : [];
   });
@@ -72,6 +74,6 @@ export function lastSteps(run: Run): Step[] {
     ...cookieSteps(run),
     ...listsAround(lastLengths(run)),
     listAfterHead,
-    ...rejections.filter(({ operation }) => operation !== 'getPet' || !run.isRemoved),
+    ...rejections.filter((step) => isPossible(run, step)),
   ];
 }

@@ -1,5 +1,6 @@
 import { LIMIT, type Pet, type PetStatus, petStatuses } from '../../../contract/index.ts';
-import { headOfList, lastLists, lastRejections, listAfterHead, listsAround } from '../../corpus/last-steps.ts';
+import { filters, headOfList, lastLists, lastRejections } from '../../corpus/last-steps.ts';
+import { listAfterHead, listsAround, withFilter } from '../../corpus/last-steps.ts';
 import type { Step } from '../../corpus/step.ts';
 import { create, createPlain, get, lastCreated } from '../../corpus/steps.ts';
 import { drawWith } from '../../corpus/values/drawn-values.ts';
@@ -18,9 +19,7 @@ const AT_ONCE = 8;
 /** The pause between two looks at lists that may grow, in milliseconds. */
 const POLLING_MS = 500;
 
-const FILTERS = ['', ...petStatuses.map((status) => `status=${status}`)];
-
-const requests = FILTERS.map((filter) => listPets([`limit=${LIMIT.maximum}`, filter].filter(Boolean).join('&')));
+const requests = filters.map((filter) => listPets(withFilter(`limit=${LIMIT.maximum}`, filter)));
 
 const isCut = (pets: readonly Pet[]) => pets.length >= LIMIT.maximum;
 
@@ -101,7 +100,7 @@ export class ListLook {
   /** The requests that a run sends last, as a program: for the oldest animals, between rejections, too, and lists of all kinds. */
   get program(): Step[] {
     const [all = []] = this.#last;
-    const lengths = FILTERS.map((filter, index) => ({ filter, length: this.#last[index]?.length ?? 0 }));
+    const lengths = filters.map((filter, index) => ({ filter, length: this.#last[index]?.length ?? 0 }));
     const oldest = [...this.#runner.creators.keys()].slice(0, READ_AGAIN);
     // The last one of a page, since services count pages wrongly.
     const listed = [all[0], all[LIMIT.default - 1]].flatMap((pet) => pet?.id ?? []);

@@ -1,6 +1,5 @@
 import { toPet } from '../../exchange/parsed-pets.ts';
 import type { Exchange, RequestOrigin } from '../../exchange/exchange.ts';
-import { Inconclusive } from '../../checks/outcome.ts';
 import { type Bindings, type Step, toTemplate, withFixedId } from '../../corpus/step.ts';
 import { get, list, overOneConnection } from '../../corpus/steps.ts';
 import { type HttpRequest, type TemplateRequest, operationOf } from '../../exchange/request.ts';
@@ -9,6 +8,7 @@ import type { FailedProgram } from './failed-program.ts';
 import { type SentStep, linkIds, withCreators } from './link-ids.ts';
 import { toGroups } from './to-groups.ts';
 import { toRepetition } from './to-repetition.ts';
+import { unlessOver } from '../sending/unless-over.ts';
 import type { Run } from '../run.ts';
 
 type Shown = ShownFinding<Exchange>;
@@ -103,14 +103,23 @@ export class ProgramRunner {
    * allow are left out.
    *
    * @param kept The number of the connection for kept steps.
+   * @param progress What the program has sent already.
    * @returns The first relevant finding; `undefined` without one.
    */
   async run(
     program: readonly Step[],
     isRelevant: IsRelevant = () => false,
     kept?: number,
+    progress = createProgress(),
   ): Promise<FailedProgram | undefined> {
-    return this.#runAll(program, createProgress(), isRelevant, kept);
+    for (const group of toGroups(program)) {
+      if (this.#isOver) return undefined;
+      const known = progress.ids.length > 0 || this.#lastId === undefined ? [...progress.ids] : [this.#lastId];
+      const bindings = { ...this.#bindings, ids: known, ...(kept !== undefined && { kept }) };
+      const found = await this.#runGroup(group, bindings, progress, isRelevant);
+      if (found) return { ...found, program: progress.steps, entries: progress.entries };
+    }
+    return undefined;
   }
 
   /**
@@ -122,25 +131,9 @@ export class ProgramRunner {
   async create(program: readonly Step[], kept: number): Promise<(() => Promise<unknown>) | undefined> {
     const progress = createProgress();
     const end = program.findLastIndex(({ operation, key }) => operation === 'createPet' && key.authorization) + 1;
-    await this.#runAll(program.slice(0, end), progress, () => false, kept);
+    await this.run(program.slice(0, end), undefined, kept, progress);
     if (progress.ids.length === 0) return undefined;
-    return () => this.#runAll(program.slice(end), progress, () => false, kept);
-  }
-
-  async #runAll(
-    program: readonly Step[],
-    progress: Progress,
-    isRelevant: IsRelevant,
-    kept?: number,
-  ): Promise<FailedProgram | undefined> {
-    for (const group of toGroups(program)) {
-      if (this.#isOver) return undefined;
-      const known = progress.ids.length > 0 || this.#lastId === undefined ? [...progress.ids] : [this.#lastId];
-      const bindings = { ...this.#bindings, ids: known, ...(kept !== undefined && { kept }) };
-      const found = await this.#runGroup(group, bindings, progress, isRelevant);
-      if (found) return { ...found, program: progress.steps, entries: progress.entries };
-    }
-    return undefined;
+    return () => this.run(program.slice(end), undefined, kept, progress);
   }
 
   /** Sends steps together and adds them to the progress. @returns The first relevant finding among them. */
@@ -203,29 +196,20 @@ export class ProgramRunner {
 
   /** Whether a plain list gets a response, which is not judged. */
   async isResponsive(): Promise<boolean> {
-    try {
-      const entry = await this.#run.sender.send(this.toRequest(list('limit=1')), this.#origin);
-      return entry.failure === undefined;
-    } catch (error) {
-      if (!(error instanceof Inconclusive)) throw error;
-      this.#isOver = true;
-      return false;
-    }
+    const entry = await unlessOver(this.#run.sender.send(this.toRequest(list('limit=1')), this.#origin));
+    if (!entry) this.#isOver = true;
+    return entry !== undefined && entry.failure === undefined;
   }
 
   /** Sends a request. @returns What was found in the response; `undefined` if the limits of the run do not allow it. */
   async send(request: HttpRequest): Promise<Sent | undefined> {
     if (this.#origin === origins.corpus && !this.#run.exploration.take(request)) return undefined;
-    try {
-      const entry = await this.#run.sender.send(request, this.#origin);
-      return { entry, findings: this.#run.review.findingsOf(entry) };
-    } catch (error) {
-      if (!(error instanceof Inconclusive)) throw error;
-      // Creations may be over before the run is.
-      const isCreationOver = request.method === 'POST' && this.#run.sender.areCreationsOver;
-      if (!isCreationOver) this.#isOver = true;
-      return undefined;
-    }
+    const entry = await unlessOver(this.#run.sender.send(request, this.#origin));
+    if (entry) return { entry, findings: this.#run.review.findingsOf(entry) };
+    // Creations may be over before the run is.
+    const isCreationOver = request.method === 'POST' && this.#run.sender.areCreationsOver;
+    if (!isCreationOver) this.#isOver = true;
+    return undefined;
   }
 
   /** The first finding that is definite or can be confirmed while other programs run. */

@@ -12,9 +12,9 @@ import { findCreatedPets, findSightings } from '../known-pets.ts';
 import { toBindings } from './bindings.ts';
 import { StraySearch, showsStrays } from './find-strays.ts';
 import { lastSteps, readAgain, readsOfCreated } from './last-steps.ts';
+import { isPossible } from './is-possible.ts';
 import { LONG_LIST } from './long-list.ts';
-import type { IdleConnections } from './idle-connections.ts';
-import type { LeftRequests, RejectedRequests } from './background-requests.ts';
+import type { BackgroundRequests, LeftRequests, RejectedRequests } from './background-requests.ts';
 import { ProgramRunner } from './program-runner.ts';
 import type { RunState } from '../run-state.ts';
 import { toViolation } from '../violation.ts';
@@ -22,10 +22,6 @@ import type { Run } from '../run.ts';
 
 /** The maximum number of creations in flight that must be rejected. */
 const POSTS_AT_ONCE = 10;
-
-/** Whether the target can respond to a step in this run as the specification says. */
-const isPossible = ({ plan, isRemoved }: Run, { operation }: Step) =>
-  !(operation === 'createPet' && plan.configuration.readOnly) && !(operation === 'getPet' && isRemoved);
 
 /** The number of a connection for a program. The connections that single requests keep have lower numbers. */
 const toConnection = ({ plan }: Run, program: number) => plan.configuration.concurrency + program;
@@ -64,17 +60,17 @@ export function toRejectedRequests(run: Run, state: RunState): RejectedRequests 
 export const toKeptRejections = (run: Run, state: RunState): TemplateRequest[] =>
   toRequests(run, state, programsOf(run).keptRejections, toConnection(run, KEPT_CREATION));
 
-/** The parts of a run that are left for the programs. */
-interface Left extends LeftRequests {
-  idle: IdleConnections;
-}
-
 /**
  * Sends the programs of the corpus. Only the oracle judges their responses.
  *
- * @param left Requests that were left out while the checks ran.
+ * @param rest Requests that were left out while the checks ran.
  */
-export async function sendPrograms(run: Run, state: RunState, { idle, ...rest }: Left): Promise<void> {
+export async function sendPrograms(
+  run: Run,
+  state: RunState,
+  rest: LeftRequests,
+  background: BackgroundRequests,
+): Promise<void> {
   const { review } = run;
   const { keptCreation, created, lists } = programsOf(run);
   const runner = new ProgramRunner(run, toBindings(run, state), 'corpus');
@@ -128,7 +124,7 @@ export async function sendPrograms(run: Run, state: RunState, { idle, ...rest }:
   // Last, since a service that accepts everything would leave no creations for the programs.
   await mapConcurrently(rest.open, sendPost, postsAtOnce);
   await Promise.all([...reads, ...[headOfList, ...lists, ...readAgain(run)].map(sendStep)]);
-  await Promise.all([...lastSteps(run).map(sendStep), idle.finish()]);
+  await Promise.all([...lastSteps(run).map(sendStep), background.finishIdle()]);
 }
 
 /** How many creations make the animals fill whole pages without a rest, where services count pages wrongly. */

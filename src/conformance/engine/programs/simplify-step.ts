@@ -7,7 +7,7 @@ import { type Member, readMembers } from './read-members.ts';
 /** From this length on, a body that is not an object is halved. */
 const LONG_TEXT = 100;
 
-/** What a step can do without, the simplest first. */
+/** The parts that a step can do without, the simplest first. */
 const OPTIONAL = ['connection', 'nameCase', 'method', 'target', 'isConcurrent', 'bodyForm'] as const;
 
 const jsonHeaders = (step: Step) => ({

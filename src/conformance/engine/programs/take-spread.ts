@@ -1,6 +1,5 @@
 import { type HttpRequest, type TemplateRequest, operationOf } from '../../exchange/request.ts';
 import { isUnauthorized } from '../sending/is-unauthorized.ts';
-import type { Pair } from './idle-connections.ts';
 
 /** How many connections are idle for a while. */
 const MOST_IDLE = 3;
@@ -13,6 +12,9 @@ const FIRST_CONNECTION = 500;
 
 /** The path of an animal whose id is an integer. */
 const INTEGER = /^\/pets\/-?\d{1,18}$/;
+
+/** A request over a connection, and another one after a while. */
+export type Pair = readonly [first: TemplateRequest, second: TemplateRequest];
 
 /** Requests, some of which will be spread over a run. */
 interface Spread {

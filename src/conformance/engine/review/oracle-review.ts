@@ -17,7 +17,7 @@ import { withoutContent } from '../sending/without-content.ts';
 import { TentativeFindings } from './tentative-findings.ts';
 import { toObserved } from './to-observed.ts';
 import { partition } from '../../../shared/partition.ts';
-import { unlessOver } from './unless-over.ts';
+import { unlessOver } from '../sending/unless-over.ts';
 
 type Shown = ShownFinding<Exchange>;
 

@@ -1,6 +1,5 @@
 import type { Exchange } from '../../exchange/exchange.ts';
 import type { Reason } from '../../checks/reason.ts';
-import { Inconclusive } from '../../checks/outcome.ts';
 import type { HttpRequest } from '../../exchange/request.ts';
 import { toRawRequest } from '../../http/to-raw-request.ts';
 import { type OperationRequest, classifyRequest } from '../../oracle/classify/classify-request.ts';
@@ -9,6 +8,7 @@ import type { Aspect } from '../../oracle/finding.ts';
 import type { EventReason } from '../../result/describe-event.ts';
 import type { Run } from '../run.ts';
 import { keyOf } from './key-of.ts';
+import { unlessOver } from '../sending/unless-over.ts';
 import type { Violation } from '../violation.ts';
 
 /** Something that has happened to the target during a run, and what it excuses. */
@@ -62,12 +62,8 @@ export function withValidKey(entry: Exchange, { configuration }: Run['plan']): C
 export async function confirmWith({ sender }: Run, requests: readonly HttpRequest[]): Promise<number[]> {
   const statuses: number[] = [];
   for (const request of requests) {
-    try {
-      const { response } = await sender.send(request, { checkId: 'probe', phase: 'last' });
-      statuses.push(response?.status ?? 0);
-    } catch (error) {
-      if (!(error instanceof Inconclusive)) throw error;
-    }
+    const entry = await unlessOver(sender.send(request, { checkId: 'probe', phase: 'last' }));
+    if (entry) statuses.push(entry.response?.status ?? 0);
   }
   return statuses;
 }

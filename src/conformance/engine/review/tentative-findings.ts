@@ -17,7 +17,7 @@ import { isAnotherKey } from './is-another-key.ts';
 import { keyOf } from './key-of.ts';
 import { originOf } from './origin-of.ts';
 import { rejectionsBefore } from './rejections-before.ts';
-import { unlessOver } from './unless-over.ts';
+import { unlessOver } from '../sending/unless-over.ts';
 
 type Shown = ShownFinding<Exchange>;
 

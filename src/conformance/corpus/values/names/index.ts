@@ -1,4 +1,4 @@
-import { type Draw, pickFrom } from '../drawn-values.ts';
+import { type Draw, drawIndex, pickFrom } from '../drawn-values.ts';
 import { compatibleTexts, markedWords, words } from './letters.ts';
 import { controls, emoji, invisible, signs } from './symbols.ts';
 import { attacks, edges, syntax } from './syntax.ts';
@@ -29,7 +29,7 @@ export const allTexts = (kind: TextKind): string => tables[kind].join(' ');
 /** Some of a kind that the seed determines, as much as fits into a number of UTF-16 units. */
 export function drawTexts(drawFrom: Draw, kind: TextKind, length: number): string {
   const texts: readonly string[] = tables[kind];
-  const first = Number(drawFrom(`first text of ${kind}`, 0n, BigInt(texts.length) - 1n));
+  const first = drawIndex(drawFrom, `first text of ${kind}`, texts.length);
   let drawn = '';
   for (const text of [...texts.slice(first), ...texts.slice(0, first)])
     if (drawn.length + text.length < length) drawn += drawn === '' ? text : ` ${text}`;

@@ -1,6 +1,6 @@
 import { Inconclusive } from '../../checks/outcome.ts';
 
-/** The result of requests after the programs; `undefined` if a limit of the run ends them. */
+/** The result of requests; `undefined` if a limit of the run ends them. */
 export async function unlessOver<Found>(shown: Promise<Found | undefined>): Promise<Found | undefined> {
   try {
     return await shown;
