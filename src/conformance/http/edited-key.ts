@@ -35,7 +35,7 @@ const FEW = 4;
 /** A range of the key in a shell. */
 function rangeToShell([from, to]: Range, key: string): string {
   const [start, kept, end] = [key.slice(0, from), key.slice(from, to), key.slice(to)];
-  // Padding is no secret.
+  // Padding is not secret.
   if (/^=*$/.test(kept)) return kept;
   if (start === '' && end === '') return toShellVariable(VARIABLE);
   if (start === '' && end.length <= FEW) return `\${${VARIABLE}%${end.replaceAll(/[^=]/g, '?')}}`;

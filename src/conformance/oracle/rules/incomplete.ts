@@ -7,7 +7,8 @@ import type { RuleFinding } from '../finding.ts';
 import { isLagOver } from '../is-lag-over.ts';
 import type { Knowledge } from '../knowledge.ts';
 import type { KnownPet } from '../known-pets.ts';
-import { type Filter, type LongList, STEADY, type Series, filters, follow, toLongList } from '../long-lists.ts';
+import { type Filter, type LongList, STEADY, type Series, filters, follow } from '../long-lists.ts';
+import { toLongList } from '../to-long-list.ts';
 import { type Facts, type ListRequest, must } from './rule.ts';
 
 const isIn = ({ filter }: LongList, { status }: Pet) => filter === 'any' || filter === status;

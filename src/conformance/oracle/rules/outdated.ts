@@ -3,7 +3,8 @@ import { preview } from '../../../json/preview.ts';
 import { isPageSize } from '../completeness/page-sizes.ts';
 import type { RuleFinding } from '../finding.ts';
 import { isLagOver } from '../is-lag-over.ts';
-import { type Group, type LongList, STEADY, toLongList } from '../long-lists.ts';
+import { type Group, type LongList, STEADY } from '../long-lists.ts';
+import { toLongList } from '../to-long-list.ts';
 import { type Facts, type ListRequest, must } from './rule.ts';
 
 /** How many animals of the client an outdated list lacks at least, and how often each of two lists is seen. */
