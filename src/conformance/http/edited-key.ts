@@ -35,9 +35,9 @@ const FEW = 4;
 /** A range of the key in a shell. */
 function rangeToShell([from, to]: Range, key: string): string {
   const [start, kept, end] = [key.slice(0, from), key.slice(from, to), key.slice(to)];
+  if (start === '' && end === '') return toShellVariable(VARIABLE);
   // Padding is not secret.
   if (/^=*$/.test(kept)) return kept;
-  if (start === '' && end === '') return toShellVariable(VARIABLE);
   if (start === '' && end.length <= FEW) return `\${${VARIABLE}%${end.replaceAll(/[^=]/g, '?')}}`;
   if (end === '' && start.length <= FEW) return `\${${VARIABLE}#${'?'.repeat(from)}}`;
   return `$(printf %s "$${VARIABLE}" | cut -c ${kept.length === 1 ? to : `${from + 1}-${to}`})`;
