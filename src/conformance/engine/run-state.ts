@@ -5,7 +5,7 @@ import type { ReasonOf } from '../checks/reason.ts';
 import type { NameForm } from './pet-names.ts';
 import { mostFrequentCategory } from './probe/probe-target.ts';
 
-/** What all checks of a run share: the facts about the target, and the requests that are sent only once. */
+/** The state that all checks of a run share: the facts about the target, and the requests that are sent only once. */
 export class RunState {
   /** The animals that the target listed before the run created any. */
   readonly initialPets: readonly Pet[];

@@ -1,15 +1,6 @@
 import { fillKey } from './key-placeholders.ts';
-import type { KeyVariant } from '../exchange/key-variant.ts';
 import type { HttpRequest, TemplateRequest } from '../exchange/request.ts';
-
-/** The variants that another client's key may be by chance, as templates. */
-const templates: Partial<Record<KeyVariant, string>> = {
-  'other-case': 'Bearer {key:other-case}',
-  cut: 'Bearer {key:cut}',
-  appended: 'Bearer {key:extended}',
-  prepended: 'Bearer x{key}',
-  altered: 'Bearer {key:last-altered}',
-};
+import { authorizations } from './to-authorization.ts';
 
 /**
  * Near misses of a key, each with one that only a service takes for the key which does not compare what both of them change.
@@ -30,7 +21,7 @@ const counterparts: Record<string, string> = {
 };
 
 const authorizationOf = ({ key, ...request }: HttpRequest): string | undefined =>
-  key === undefined ? (request as TemplateRequest).headers.authorization : templates[key];
+  key === undefined ? (request as TemplateRequest).headers.authorization : authorizations[key];
 
 /** The same request with another credential. A creation has an empty object as its body, so that it creates nothing. */
 function withAuthorization(request: HttpRequest, authorization: string): TemplateRequest {

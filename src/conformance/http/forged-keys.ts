@@ -1,9 +1,8 @@
 import { parseJson, stringifyJson } from '../../json/json.ts';
 import { isObject } from '../../shared/is-object.ts';
 import { quoteShellWord } from '../../shared/quote-shell-word.ts';
-import { alterAt, extendKey } from '../exchange/alter-key.ts';
-import { toExtendedKey } from './curl/to-shell-authorization.ts';
-import { type KeyEdit, VARIABLE } from './key-edit.ts';
+import { alteredAt } from './altered-at.ts';
+import { type EditedKey, toText } from './edited-key.ts';
 
 /** A key that is a signed JSON Web Token. @see RFC 7515 section 3.1 */
 interface Token {
@@ -121,62 +120,55 @@ const forgeries: Record<string, Forge> = {
   'alg-other': (token) => ({ header: withAlgorithm(token, token.header.alg.startsWith('HS') ? 'RS256' : 'HS256') }),
   'signature-removed': () => ({ signature: '' }),
   'signature-cut': () => ({ signature: '', isCut: true }),
-  'signature-altered': ({ parts: [, , signature] }) => ({ signature: alterAt(signature, 0) }),
+  'signature-altered': ({ parts: [, , signature] }) => ({
+    signature: replaceAt(signature, 0, alteredAt(signature, 0)),
+  }),
   'signature-of-another': ({ parts: [, , signature] }) => ({ signature: fitTo(signature) }),
   'claim-changed': changeClaim,
   expired: expire,
 };
 
+/** A part of the token: only the characters that differ from the key are written out. */
+function toPieces(edited: string, part: string, start: number): EditedKey {
+  const end = start + part.length;
+  if (edited === part) return [[start, end]];
+  const isOther = (character: string, index: number) => character !== edited[index];
+  const first = Array.from(part).findIndex(isOther);
+  const last = Array.from(part).findLastIndex(isOther);
+  return edited === '' ? [] : [[start, start + first], edited.slice(first, last + 1), [start + last + 1, end]];
+}
+
+/** Another header, which the shell encodes, so that a reader sees what it says. */
+const toHeader = (json: string): EditedKey[number] => ({
+  text: encode(json),
+  shell: `$(printf %s ${quoteShellWord(json)} | base64 | tr -d '=\\n' | tr '/+' '_-')`,
+});
+
 /** A forged token; `undefined` if the key cannot be forged like that. */
-function forge(key: string, toForgery: Forge): { forgery: Forgery; token: Token; text: string } | undefined {
+function forge(key: string, toForgery: Forge): EditedKey | undefined {
   const token = parseToken(key);
   const forgery = token && toForgery(token);
   if (!forgery) return undefined;
   const [header, payload, signature] = token.parts;
-  const start = [forgery.header === undefined ? header : encode(forgery.header), forgery.payload ?? payload].join('.');
-  const text = forgery.isCut ? start : `${start}.${forgery.signature ?? signature}`;
-  return text === key ? undefined : { forgery, token, text };
+  const start = header.length + 1;
+  const end = start + payload.length;
+  const forged: EditedKey = [
+    forgery.header === undefined ? [0, header.length] : toHeader(forgery.header),
+    [header.length, start],
+    ...toPieces(forgery.payload ?? payload, payload, start),
+    ...(forgery.isCut ? [] : ['.', ...toPieces(forgery.signature ?? signature, signature, end + 1)]),
+  ];
+  return toText(forged, key) === key ? undefined : forged;
 }
 
-/** A part of the token in a shell, from one character to another. */
-const partOf = (field: number, range = '') =>
-  `$(printf %s "$${VARIABLE}" | cut -d . -f ${field}${range && ` | cut -c ${range}`})`;
-
-/** A part for a shell: only the characters that differ are written out. */
-function toShellPart(edited: string, part: string, field: number): string {
-  const first = Array.from(part).findIndex((character, index) => character !== edited[index]);
-  const last = Array.from(part).findLastIndex((character, index) => character !== edited[index]);
-  const before = first === 0 ? '' : partOf(field, `-${first}`);
-  const after = last === part.length - 1 ? '' : partOf(field, `${last + 2}-`);
-  return before + edited.slice(first, last + 1) + after;
-}
-
-const toShellHeader = (json: string) => `$(printf %s ${quoteShellWord(json)} | base64 | tr -d '=\\n' | tr '/+' '_-')`;
-
-function toShellToken({ forgery, token }: { forgery: Forgery; token: Token }): string {
-  const [, payload, signature] = token.parts;
-  const start = [
-    forgery.header === undefined ? partOf(1) : toShellHeader(forgery.header),
-    forgery.payload === undefined ? partOf(2) : toShellPart(forgery.payload, payload, 2),
-  ].join('.');
-  if (forgery.isCut) return start;
-  if (forgery.signature === undefined) return `${start}.${partOf(3)}`;
-  return `${start}.${forgery.signature === '' ? '' : toShellPart(forgery.signature, signature, 3)}`;
-}
-
-/** The forged forms of a key that is a token. Of any other key, they are another wrong key. */
-export const forgedKeys: Record<string, KeyEdit> = Object.fromEntries(
-  Object.entries(forgeries).map(([name, toForgery]) => [
-    `forged-${name}`,
-    {
-      edit: (key) => forge(key, toForgery)?.text ?? extendKey(key),
-      toShell(key) {
-        const forged = forge(key, toForgery);
-        return forged ? toShellToken(forged) : toExtendedKey(key);
-      },
-    } satisfies KeyEdit,
-  ]),
-);
+/** The forged forms of a key that is a token, by their placeholders. Of any other key, they are another wrong key. */
+export const forgedKeys = (toOther: (key: string) => EditedKey): Record<string, (key: string) => EditedKey> =>
+  Object.fromEntries(
+    Object.entries(forgeries).map(([name, toForgery]) => [
+      `forged-${name}`,
+      (key) => forge(key, toForgery) ?? toOther(key),
+    ]),
+  );
 
 /** The placeholders for the forged forms that a key has; none unless it is a token. */
 export const toForgedKeys = (key: string): string[] =>

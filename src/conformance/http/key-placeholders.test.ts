@@ -4,7 +4,7 @@ import { allOf } from '../corpus/values/corpus.ts';
 import { keysOfOthers, nearMisses, wrongCredentials } from '../corpus/values/credentials.ts';
 import { KEY, fillKey, toShellWord } from './key-placeholders.ts';
 
-const keys = ['demo-key', 'a-b_c-_', 'ABC123', 'q', '4711', 'a/b+c=='];
+const keys = ['demo-key', 'a-b_c-_', 'ABC123', 'q', '4711', 'a/b+c==', 'a='];
 
 /** Placeholders beyond those of the wrong credentials. */
 const others = [

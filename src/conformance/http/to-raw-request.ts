@@ -1,5 +1,5 @@
 import { KEY, fillRequest } from './key-placeholders.ts';
-import { toAuthorization } from '../exchange/key-variant.ts';
+import { toAuthorization } from './to-authorization.ts';
 import type { RawRequest } from '../exchange/raw-request.ts';
 import { REQUEST_ID_HEADER } from './request-id.ts';
 import type { HttpRequest } from '../exchange/request.ts';

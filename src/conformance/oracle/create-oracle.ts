@@ -50,8 +50,6 @@ export interface Oracle {
   fingerprint(this: void): Partial<Record<OpenPointId, number[]>>;
   /** The number of exchanges so far that could show a violation, by the id of the check that reports it. */
   examined(this: void): ReadonlyMap<string, number>;
-  /** The rules that the exchanges so far have put to the test. */
-  examinedRules(this: void): readonly Examined[];
 }
 
 /** The clauses that an exchange violates, and those that it could have violated. */
@@ -124,7 +122,6 @@ export function createOracle({
   const sessions: Sessions = new BoundedMap(MOST_SESSIONS);
   const fingerprint = new Map<OpenPointId, Set<number>>();
   const examined = new Map<string, number>();
-  const rules = new Map<string, Examined>();
   const isRemoved = asOf >= SUNSET;
   const isOfOwnClient = mark !== undefined;
   const common = { isOfOwnClient, secretKeys: new SecretKeys(apiKeys), baseUrl, lag };
@@ -142,7 +139,6 @@ export function createOracle({
   }
 
   function countExamined(clauses: readonly Examined[]): void {
-    for (const clause of clauses) rules.set(checkIdOf(clause), clause);
     for (const id of new Set(clauses.map(checkIdOf))) examined.set(id, (examined.get(id) ?? 0) + 1);
   }
 
@@ -205,7 +201,6 @@ export function createOracle({
       for (const knowledge of sessions.values()) knowledge.forgetData();
     },
     examined: () => examined,
-    examinedRules: () => [...rules.values()],
     fingerprint: () => Object.fromEntries([...fingerprint].map(([point, statuses]) => [point, [...statuses]])),
   };
 }

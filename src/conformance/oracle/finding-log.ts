@@ -1,5 +1,4 @@
 import { BoundedMap } from './bounded-map.ts';
-import { checkIdOf } from './check-id.ts';
 import { type Oracle, type OracleOptions, createOracle } from './create-oracle.ts';
 import type { Examined } from './examined.ts';
 import type { Finding } from './finding.ts';
@@ -16,16 +15,13 @@ export interface ShownFinding<Exchange> {
 
 type OnExamined<Exchange> = (exchange: Exchange, examined: readonly Examined[]) => void;
 
-/** How many findings of one check are kept. */
-const MOST_FINDINGS = 20;
 /** How many exchanges are kept for findings that rest on them. */
 const MOST_EXCHANGES = 20_000;
 
-/** Puts exchanges to an oracle, and keeps the first findings of each check. Memory stays flat over any number of exchanges. */
+/** Puts exchanges to an oracle, and keeps those that its findings may rest on. Memory stays flat over any number of them. */
 export class FindingLog<Exchange> {
   readonly oracle: Oracle;
   readonly #exchanges = new BoundedMap<number, Exchange>(MOST_EXCHANGES);
-  readonly #findings = new Map<string, ShownFinding<Exchange>[]>();
   readonly #onExamined: OnExamined<Exchange>;
   #count = 0;
 
@@ -50,21 +46,7 @@ export class FindingLog<Exchange> {
     this.#exchanges.set(this.#count++, kept);
     const { findings, examined } = this.oracle.judge(observation);
     this.#onExamined(exchange, examined);
-    const shown = findings.map((finding) => this.#show(finding, exchange));
-    for (const entry of shown) if (!entry.finding.isTentative) this.keep(entry);
-    return shown;
-  }
-
-  /** Keeps a finding that counts, such as a tentative one that was confirmed. */
-  keep(entry: ShownFinding<Exchange>): void {
-    const id = checkIdOf(entry.finding);
-    const kept = this.#findings.get(id) ?? [];
-    if (kept.length < MOST_FINDINGS) this.#findings.set(id, [...kept, entry]);
-  }
-
-  /** The first findings of a check. */
-  findings(checkId: string): readonly ShownFinding<Exchange>[] {
-    return this.#findings.get(checkId) ?? [];
+    return findings.map((finding) => this.#show(finding, exchange));
   }
 
   #show(finding: Finding, shown: Exchange): ShownFinding<Exchange> {

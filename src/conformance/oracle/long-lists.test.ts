@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { exchange, list, respond, rex } from '../../../test/support/exchanges.ts';
 import { classifyRequest } from './classify/classify-request.ts';
-import { type LongList, LongLists, STEADY, follow, toLongList } from './long-lists.ts';
+import { type LongList, LongLists, STEADY, follow } from './long-lists.ts';
+import { toLongList } from './to-long-list.ts';
 import type { OperationRequest } from './classify/classify-request.ts';
 
 const KEYS = ['Secret-key-4711'];

@@ -1,7 +1,5 @@
-import { LIMIT, type Pet, type PetStatus, petStatuses } from '../../contract/index.ts';
-import { toPetIds, toPets } from '../exchange/parsed-pets.ts';
+import { type Pet, type PetStatus, petStatuses } from '../../contract/index.ts';
 import { isLagOver } from './is-lag-over.ts';
-import type { Facts } from './rules/rule.ts';
 
 /** The status of a list with a filter, or `any`. */
 export type Filter = PetStatus | 'any';
@@ -28,23 +26,6 @@ export interface Series {
   /** From when to when the lists are known to have been equal: the end of the first one, and the start of the last one. */
   from: number;
   to: number;
-}
-
-/** The list of a valid request that has the maximum as limit; `undefined` for any other response. */
-export function toLongList({
-  request,
-  response,
-  start,
-  exchange,
-}: Pick<Facts, 'request' | 'response' | 'start' | 'exchange'>): LongList | undefined {
-  if (request.operation !== 'listPets' || request.credential !== 'valid' || request.isUnusual) return undefined;
-  const { status: filter, limit, open } = request.query;
-  const pets = toPets(response);
-  if (filter === undefined || open.length > 0 || limit !== LIMIT.maximum || response.status !== 200) return undefined;
-  if (!Array.isArray(response.json) || response.json.length !== pets.length) return undefined;
-  const ids = toPetIds(pets);
-  if (ids.size < pets.length) return undefined;
-  return { filter, pets, ids, key: [...ids].toSorted().join(' '), start, exchange };
 }
 
 /** Adds a list to equal ones before it, or begins a new series. */

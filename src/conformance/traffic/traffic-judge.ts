@@ -13,7 +13,7 @@ import { type Configuration, type TrafficOptions, parseApiKeys, parseTrafficOpti
 import { BoundedMap } from '../oracle/bounded-map.ts';
 import { checkIdOf } from '../oracle/check-id.ts';
 import type { Finding } from '../oracle/finding.ts';
-import { FindingLog } from '../oracle/finding-log.ts';
+import { FindingLog, type ShownFinding } from '../oracle/finding-log.ts';
 import type { Observation, ObservedRequest } from '../oracle/observation.ts';
 import { withKey } from '../options/api-keys.ts';
 import { createSecretsRedactor } from '../redaction/create-secrets-redactor.ts';
@@ -82,6 +82,8 @@ export class TrafficJudge {
   /** The valid keys of clients. */
   readonly apiKeys: readonly string[];
   readonly #log: FindingLog<TrafficEntry>;
+  /** The first finding of each check. */
+  readonly #failed = new Map<string, ShownFinding<TrafficEntry>>();
   readonly #secrets: readonly string[];
   /** Requests without their keys, by those that were observed. */
   readonly #hidden = new WeakMap<ObservedRequest, TemplateRequest>();
@@ -149,14 +151,18 @@ export class TrafficJudge {
     const exact = lacksBody ? withoutForm(observation) : observation;
     const session = this.#sessions.nameOf(sentHeaders ?? observation.request.headers, observation.start);
     const judged = { ...exact, session, end: latestEnd ?? exact.end };
-    const found = this.#log.observe(judged, entry, kept).map(({ finding }) => finding);
+    const found = this.#log.observe(judged, entry, kept);
+    const definite = found.filter(({ finding }) => !finding.isTentative);
+    for (const shown of definite) {
+      const id = checkIdOf(shown.finding);
+      if (!this.#failed.has(id)) this.#failed.set(id, shown);
+    }
     if (before) this.#discount(before);
     const own = [...credentials, ...this.#findCredentials(observation)];
     this.learn(own);
     if (found.length > 0) entry.credentials = own;
     if (isUncertain) this.forget();
-    const definite = found.filter(({ isTentative }) => !isTentative);
-    return definite.map((finding) => this.#show(finding, { ...observation, credentials }));
+    return definite.map(({ finding }) => this.#show(finding, { ...observation, credentials }));
   }
 
   #show({ clause, level, expected, actual }: Finding, observation: TrafficObservation): TrafficFinding {
@@ -287,7 +293,7 @@ export class TrafficJudge {
   #conclude({ id, level, clause, title }: Check): CheckResult {
     const requests = this.#examinedBy(id);
     const base = { id, level, clause, title, duration: 0, requests };
-    const [first] = this.#log.findings(id);
+    const first = this.#failed.get(id);
     if (first) {
       const { shown, earlier } = first;
       const redact = this.#createRedactor([...(shown.credentials ?? []), ...(earlier ? findCredentials(earlier) : [])]);

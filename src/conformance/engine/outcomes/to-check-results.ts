@@ -2,6 +2,7 @@ import type { Check } from '../../checks/check.ts';
 import { NotApplicable } from '../../checks/outcome.ts';
 import type { CompletedExchange } from '../../exchange/exchange.ts';
 import { operationOf } from '../../exchange/request.ts';
+import { checkIdOf } from '../../oracle/check-id.ts';
 import type { CheckResult } from '../../result/result.ts';
 import { toRunEvidence } from './evidence.ts';
 import { reportReason } from './report-reason.ts';
@@ -9,7 +10,6 @@ import type { TargetEvent } from '../review/target-event.ts';
 import type { Run } from '../run.ts';
 import { STOPPED } from '../sending/end-reasons.ts';
 import { type OutcomeOf, toOutcomes } from './to-outcomes.ts';
-import { type Rule, ruleOf } from '../violation.ts';
 
 /** Why a check of concurrent reads was not run. */
 export const NOT_CONCURRENT = new NotApplicable({ kind: 'option-needed', option: 'concurrent' });
@@ -43,13 +43,13 @@ function toReported(
 /** The results of checks, as far as the run has found out. */
 export function toCheckResults(run: Run, checks: readonly Check[], events: readonly TargetEvent[] = []): CheckResult[] {
   const { review, plan, ended, sender } = run;
-  const examined = new Set<Rule>([...review.log.oracle.examinedRules()].map(ruleOf));
+  const examined = review.log.oracle.examined();
   let responses: CompletedExchange[] | undefined;
   const outcomes = toOutcomes(checks, {
     violations: review.violations,
     suspectedBy: (checkId) => review.suspectedBy(checkId),
     examinedBy: (checkId) => review.examinedBy(checkId),
-    isExamined: (rule) => examined.has(rule),
+    isExamined: (check) => examined.has(checkIdOf(check)),
     endOf: ({ id, isConcurrent }) =>
       ended.get(id)?.error ?? (isConcurrent && !plan.configuration.concurrent ? NOT_CONCURRENT : undefined),
     stopped: plan.configuration.signal?.aborted ? STOPPED : undefined,

@@ -1,4 +1,4 @@
-import type { Check, Responses } from '../../checks/check.ts';
+import type { Check, Requirement, Responses } from '../../checks/check.ts';
 import type { Inconclusive, NotApplicable } from '../../checks/outcome.ts';
 import type { Reason } from '../../checks/reason.ts';
 import type { CompletedExchange, Exchange } from '../../exchange/exchange.ts';
@@ -22,8 +22,8 @@ export interface Findings {
   examinedBy(this: void, checkId: string): ReadonlySet<Rule>;
   /** The rules that the responses to a check seem to violate, which only one of them has to confirm. */
   suspectedBy(this: void, checkId: string): ReadonlySet<Rule>;
-  /** Whether any request has put a rule to the test. */
-  isExamined(this: void, rule: Rule): boolean;
+  /** Whether any request has put the rule of a check to the test. */
+  isExamined(this: void, check: Requirement): boolean;
   /** Why the program of a check has ended early, or could not be sent; `undefined` if it was sent completely. */
   endOf(this: void, check: Check): Inconclusive | NotApplicable | undefined;
   /** Why the run ended before everything was sent; `undefined` if it did not. */
@@ -98,7 +98,6 @@ export function toOutcomes(checks: readonly Check[], findings: Findings): Map<st
     const event = mine && excuseOf(mine);
     if (event) return inconclusive(event);
     const rule = ruleOfCheck(check);
-    const isTested = check.program ? findings.examinedBy(check.id).has(rule) : findings.isExamined(rule);
     const blocking = counted.find((each) => each.level === 'MUST' && each.entry.checkId === check.id);
     const hollow = findHollow(check);
     const end = findings.endOf(check);
@@ -120,6 +119,7 @@ export function toOutcomes(checks: readonly Check[], findings: Findings): Map<st
     const own = counted.find((each) => each.entry.checkId === check.id && breaks(each, check));
     const elsewhere = same ?? own ?? suspected;
     if (elsewhere) return inconclusive(toOther(elsewhere));
+    const isTested = check.program ? findings.examinedBy(check.id).has(rule) : findings.isExamined(check);
     if (isTested) return { outcome: 'pass' };
     if (blocking) return inconclusive(toOther(blocking));
     const isHidden =

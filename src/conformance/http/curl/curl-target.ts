@@ -1,4 +1,4 @@
-import { toShellVariable } from './to-shell-authorization.ts';
+import { toShellVariable } from '../edited-key.ts';
 
 /** The facts about the target that a curl command needs in addition to the request. */
 export interface CurlTarget {

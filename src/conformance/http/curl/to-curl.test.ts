@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { type KeyVariant, toAuthorization } from '../../exchange/key-variant.ts';
+import type { KeyVariant } from '../../exchange/key-variant.ts';
+import { toAuthorization } from '../to-authorization.ts';
 import { createPet, listPets } from '../../exchange/request.ts';
 import { toCurl } from './to-curl.ts';
 

@@ -1,30 +1,7 @@
-import { SUFFIX, alteredAt, lastIndex, paddingOf } from '../../exchange/alter-key.ts';
-import { type KeyVariant, toAuthorization } from '../../exchange/key-variant.ts';
-
-/** A variable in double quotes, which ends the command with a message if the variable is not set. */
-export const toShellVariable = (name: string) => `\${${name}:?Set it first}`;
-
-const NAME = 'PETSTORE_API_KEY';
-
-/** The key in the other letter case. `${VAR^^}` would be shorter, but only bash has it. */
-export function toOtherCase(key: string): string {
-  const classes = key === key.toUpperCase() ? "'[:upper:]' '[:lower:]'" : "'[:lower:]' '[:upper:]'";
-  return `$(printf %s "$${NAME}" | tr ${classes})`;
-}
-
-/** The key without its last character, apart from padding. */
-export const toCutKey = (key: string): string => `\${${NAME}%?${paddingOf(key)}}${paddingOf(key)}`;
-
-/** The key with another last character, apart from padding. */
-export const toAlteredKey = (key: string): string =>
-  `\${${NAME}%?${paddingOf(key)}}${alteredAt(key, lastIndex(key))}${paddingOf(key)}`;
-
-/** The key with extra trailing characters, apart from padding. */
-export const toExtendedKey = (key: string): string => `${toKeyStart(key)}${SUFFIX}${paddingOf(key)}`;
-
-/** The key without its padding. */
-export const toKeyStart = (key: string): string =>
-  paddingOf(key) === '' ? toShellVariable(NAME) : `\${${NAME}%${paddingOf(key)}}`;
+import type { KeyVariant } from '../../exchange/key-variant.ts';
+import { toShellVariable } from '../edited-key.ts';
+import { toShellText } from '../key-placeholders.ts';
+import { authorizations } from '../to-authorization.ts';
 
 /** The `Authorization` header of a curl command. */
 export interface ShellAuthorization {
@@ -40,11 +17,11 @@ export interface ShellAuthorization {
  * @param key The valid key, which decides what some variants are.
  */
 export function toShellAuthorization(variant: KeyVariant, key: string): ShellAuthorization | undefined {
-  const guard = `: "${toShellVariable(NAME)}"`;
-  if (variant === 'cut') return { value: `Bearer ${toCutKey(key)}`, guard };
-  if (variant === 'altered') return { value: `Bearer ${toAlteredKey(key)}`, guard };
-  if (variant === 'appended') return { value: `Bearer ${toExtendedKey(key)}`, guard };
-  if (variant === 'other-case') return { value: `Bearer ${toOtherCase(key)}`, guard };
-  const value = toAuthorization(variant, toShellVariable(NAME));
-  return value === undefined ? undefined : { value };
+  const template = authorizations[variant];
+  if (template === undefined) return undefined;
+  const isEdited = template.includes('{key:') && variant !== 'wrong';
+  return {
+    value: toShellText(template, key),
+    ...(isEdited && { guard: `: "${toShellVariable('PETSTORE_API_KEY')}"` }),
+  };
 }

@@ -8,7 +8,8 @@ import { isLagOver } from '../is-lag-over.ts';
 import type { Knowledge } from '../knowledge.ts';
 import type { KnownPet } from '../known-pets.ts';
 import { lacksAnimal } from './lacks-animal.ts';
-import { type Filter, type LongList, STEADY, type Series, filters, follow, toLongList } from '../long-lists.ts';
+import { type Filter, type LongList, STEADY, type Series, filters, follow } from '../long-lists.ts';
+import { toLongList } from '../to-long-list.ts';
 import type { Facts, ListRequest } from './rule.ts';
 
 const isIn = ({ filter }: LongList, { status }: Pet) => filter === 'any' || filter === status;

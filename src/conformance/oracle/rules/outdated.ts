@@ -1,10 +1,11 @@
-import { lacksAnimal } from './lacks-animal.ts';
 import { LIMIT, type Pet } from '../../../contract/index.ts';
 import { preview } from '../../../json/preview.ts';
 import { isPageSize } from '../completeness/page-sizes.ts';
 import type { RuleFinding } from '../finding.ts';
 import { isLagOver } from '../is-lag-over.ts';
-import { type Group, type LongList, STEADY, toLongList } from '../long-lists.ts';
+import { lacksAnimal } from './lacks-animal.ts';
+import { type Group, type LongList, STEADY } from '../long-lists.ts';
+import { toLongList } from '../to-long-list.ts';
 import type { Facts, ListRequest } from './rule.ts';
 
 /** How many animals of the client an outdated list lacks at least, and how often each of two lists is seen. */
