@@ -15,10 +15,7 @@ import { findScenario } from './scenarios/find-scenario.ts';
 import { toLatency } from './timing/latency.ts';
 
 /** The members of a petstore that respond to requests. */
-function createResponders(
-  current: () => PetstoreState,
-  defaultBasePath: string,
-): Pick<Petstore, 'fetch' | 'respond' | 'observe' | 'judge'> {
+function createResponders(current: () => PetstoreState, defaultBasePath: string) {
   const respondTo: Petstore['respond'] = (request, options = {}) =>
     respondAndRecord(request, current(), options, options.basePath ?? defaultBasePath);
   return {
@@ -30,28 +27,11 @@ function createResponders(
     observe: (request, handle, { basePath = defaultBasePath, ...options } = {}) =>
       observeCall(request, handle, current(), { basePath, ...options }),
     judge: (request, { basePath = defaultBasePath } = {}) => judgeRequest(request, { ...toRules(current()), basePath }),
-  };
+  } satisfies Partial<Petstore>;
 }
 
-type Controls = Pick<
-  Petstore,
-  | 'choose'
-  | 'seed'
-  | 'snapshot'
-  | 'restore'
-  | 'fail'
-  | 'failures'
-  | 'restoreFailures'
-  | 'clearFailures'
-  | 'requests'
-  | 'onRequest'
-  | 'waitForRequest'
-  | 'invalidRequests'
-  | 'clearInvalidRequests'
->;
-
 /** The members of a petstore that read or change its state in one call. */
-function createControls(current: () => PetstoreState): Controls {
+function createControls(current: () => PetstoreState) {
   return {
     choose(given) {
       const state = current();
@@ -84,7 +64,7 @@ function createControls(current: () => PetstoreState): Controls {
       return current().invalid.list(filter);
     },
     clearInvalidRequests: () => current().invalid.clear(),
-  };
+  } satisfies Partial<Petstore>;
 }
 
 /** Adds the member that selects scenarios to a petstore without it. */

@@ -55,21 +55,16 @@ export interface PetstoreOptions {
   extensions?: readonly Extension[] | undefined;
 }
 
+type CompletedName = 'now' | 'basePath' | 'maxBodyBytes' | 'journalSize' | 'scenarios' | 'extensions';
+
 /** The options with their defaults. `apiKeys` and `random` get theirs in `createService`. */
-export interface PetstoreStart {
-  apiKeys: ApiKeys | undefined;
-  /** The initial animals. */
-  origin: PetCollection;
-  choices: Choices;
-  now: Date | (() => Date);
-  random: (() => number) | undefined;
-  basePath: string;
-  maxBodyBytes: number;
-  journalSize: number;
-  latency: Latency;
-  scenarios: Readonly<Record<string, Scenario>>;
-  extensions: readonly Extension[];
-}
+export type PetstoreStart = Pick<PetstoreOptions, 'apiKeys' | 'random'> &
+  Required<{ [Name in CompletedName]: Exclude<PetstoreOptions[Name], undefined> }> & {
+    /** The initial animals. */
+    origin: PetCollection;
+    choices: Choices;
+    latency: Latency;
+  };
 
 /** The kinds of the options of `createPetstore`. */
 export const petstoreOptionKinds: OptionKinds<Required<PetstoreOptions>> = {

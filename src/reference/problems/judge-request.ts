@@ -3,17 +3,16 @@ import { defaultChoices } from '../generated/default-choices.ts';
 import { createCall, readInput } from '../operations/call.ts';
 import { type RequestRules, findRequestProblems } from './find-request-problems.ts';
 
-/** The facts that decide about a request, apart from the request itself. */
-export interface JudgeOptions extends RequestRules {
-  /** The path below which the service is mounted; a leading star matches any prefix. */
-  basePath: string;
-}
-
 /**
  * Finds everything about a request that is outside of the specification, before something responds to it. The body is
  * judged in any case, and left to be read.
+ *
+ * @param options.basePath The path below which the service is mounted; a leading star matches any prefix.
  */
-export async function judgeRequest(request: Request, { basePath, ...rules }: JudgeOptions): Promise<RequestProblem[]> {
+export async function judgeRequest(
+  request: Request,
+  { basePath, ...rules }: RequestRules & { basePath: string },
+): Promise<RequestProblem[]> {
   const call = createCall(request, basePath, defaultChoices);
   await readInput(call);
   return findRequestProblems(call, rules);

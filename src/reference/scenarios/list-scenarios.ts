@@ -1,15 +1,7 @@
 import type { Petstore } from '../petstore.ts';
 
-/** A scenario in a list to select from. */
-export interface ListedScenario {
-  name: string;
-  description: string;
-  /** Whether it was selected since the last reset. */
-  isCurrent: boolean;
-}
-
-/** Lists the scenarios of a petstore, in their order. */
-export function listScenarios({ scenarios, currentScenario }: Petstore): ListedScenario[] {
+/** Lists the scenarios of a petstore, in their order, and whether each was selected since the last reset. */
+export function listScenarios({ scenarios, currentScenario }: Petstore) {
   return Object.entries(scenarios).map(([name, { description }]) => ({
     name,
     description,

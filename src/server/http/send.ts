@@ -1,9 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { type PlainResponse, isResponse, toContent, toResponse } from '../../reference/operations/plain-response.ts';
-import type { Outcome } from '../../hosting/http/outcome.ts';
+import type { Outcome, StreamedResponse } from '../../hosting/http/outcome.ts';
 import { ALREADY_SENT } from './already-sent.ts';
 import { isLargeList, writeList } from './write-list.ts';
-import type { WrittenResponse } from './written-response.ts';
 
 /** Larger bodies are not kept until others leave, in bytes. */
 const LARGE = 16_384;
@@ -32,13 +31,13 @@ function sendPlain(response: PlainResponse, isTruncated: boolean, method: string
   else setImmediate(write);
 }
 
-/** A large list as a response that writes it at the pace of the client. */
-function toWritten({ status, headers, body }: PlainResponse, isTruncated: boolean): WrittenResponse {
-  return { status, headers, write: (outgoing) => void writeList(body as unknown[], isTruncated, outgoing) };
-}
-
-/** Sends a response that writes its own body. */
-function sendWritten({ status, headers, write }: WrittenResponse, method: string, outgoing: ServerResponse): void {
+/** Sends a response whose body is written at the pace of the client. */
+function sendWritten(
+  { status, headers }: PlainResponse,
+  method: string,
+  outgoing: ServerResponse,
+  write: (outgoing: ServerResponse) => void,
+): void {
   outgoing.writeHead(status, headers);
   if (method === 'HEAD') outgoing.end();
   else write(outgoing);
@@ -91,9 +90,10 @@ export function send(outcome: Outcome, method: string, outgoing: ServerResponse)
     return isTruncated && response.body ? sendTruncated(response, response.body, outgoing) : response;
   }
   if ('spread' in response) return toResponse(response, method);
-  if ('write' in response) sendWritten(response as WrittenResponse, method, outgoing);
-  else if (!response.bytes && isLargeList(response.body))
-    sendWritten(toWritten(response, isTruncated), method, outgoing);
+  const { body, bytes } = response;
+  if ('write' in response) sendWritten(response, method, outgoing, (response as StreamedResponse).write);
+  else if (!bytes && isLargeList(body))
+    sendWritten(response, method, outgoing, () => void writeList(body, isTruncated, outgoing));
   // Creating a `Response` only for the adapter to read it again would be wasted work.
   else sendPlain(response, isTruncated, method, outgoing);
   return ALREADY_SENT;

@@ -4,7 +4,6 @@ import { error } from '../../reference/operations/errors.ts';
 import { allowReading } from '../../hosting/http/cors.ts';
 import { type PageFile, pageFiles } from './page-files.ts';
 import { readPageFile, readPlain } from './read-page-file.ts';
-import type { WrittenResponse } from '../http/written-response.ts';
 
 /** 503 when the process has no file descriptor left for the file, which is temporary. */
 function tooManyFiles(): PlainResponse {
@@ -44,25 +43,26 @@ function toServerUrl({ url, headers }: Request, basePath: string): string {
   return `${scheme}//${name}${basePath}`;
 }
 
-/** Responds with a body. All clients share the bytes of a file. */
-function send(body: string | Buffer, headers: Record<string, string>): WrittenResponse {
-  const all = { ...headers, 'content-length': String(Buffer.byteLength(body)), 'x-content-type-options': 'nosniff' };
-  return { status: 200, headers: all, write: (outgoing) => void outgoing.end(body) };
-}
+/** A response with a body. All clients share the bytes of a file. */
+const found = (content: Pick<PlainResponse, 'text' | 'bytes'>, headers: Record<string, string>): PlainResponse => ({
+  ...content,
+  status: 200,
+  headers: { ...headers, 'x-content-type-options': 'nosniff' },
+});
 
 async function respondWithDocument(request: Request, path: string, basePath: string): Promise<PlainResponse> {
   const url = toServerUrl(request, basePath);
   const headers = { 'cache-control': 'no-store', vary: 'Host, X-Forwarded-Host, X-Forwarded-Proto' };
   if (path === '/openapi.json') {
     const text = `${stringifyJson({ ...openapi, servers: [{ url }] }, 2)}\n`;
-    return send(text, { ...headers, 'content-type': 'application/json' });
+    return found({ text }, { ...headers, 'content-type': 'application/json' });
   }
   // A JSON string is also a YAML string. The next line that is not indented belongs to the next member.
   const text = String(await readPlain('openapi.yaml')).replace(
     /^servers:\n(?:[ -].*\n)+/m,
     () => `servers:\n  - url: ${JSON.stringify(url)}\n`,
   );
-  return send(text, { ...headers, 'content-type': 'application/yaml' });
+  return found({ text }, { ...headers, 'content-type': 'application/yaml' });
 }
 
 /** @see RFC 9110 section 12.5.3 */
@@ -82,8 +82,8 @@ async function respondWithFile(request: Request, { name, type, policy }: PageFil
   };
   if (request.headers.get('if-none-match')?.includes(tag)) return { status: 304, headers };
   return acceptsBrotli(request.headers.get('accept-encoding'))
-    ? send(compressed, { ...headers, 'content-encoding': 'br' })
-    : send(await readPlain(name), headers);
+    ? found({ bytes: compressed }, { ...headers, 'content-encoding': 'br' })
+    : found({ bytes: await readPlain(name) }, headers);
 }
 
 /** Responds to a request for which `isPageRequest` is true. */
