@@ -3,7 +3,6 @@ import { Animals } from './animals/animals.tsx';
 import { AccessNotice } from './page/access-notice.tsx';
 import { DropTarget } from './page/drop-target.tsx';
 import { Header } from './page/header.tsx';
-import { ProjectorButton } from './page/projector-button.tsx';
 import { SettingsButton } from './page/settings-button.tsx';
 import { type Notification, Toast } from './page/toast.tsx';
 import { useAccess } from './page/use-access.ts';
@@ -15,7 +14,7 @@ import { RequestLog } from './requests/request-log.tsx';
 import { createSender } from './requests/sender.ts';
 import { type FailureView, toPassed } from './settings/settings.ts';
 import { SettingsPanel } from './settings/settings-panel.tsx';
-import { useDataActions } from './settings/use-data-actions.ts';
+import { createDataActions } from './settings/data-actions.ts';
 
 /** The whole page. */
 export function App() {
@@ -27,9 +26,9 @@ export function App() {
   const server = useServerState(admin);
   const { settings, sessions, isLive, revision, reload, reloadSettings } = server;
   const failures = settings?.failures ?? [];
-  const data = useDataActions(admin, notify);
+  const data = useMemo(() => admin && createDataActions(admin, notify), [admin, notify]);
   // Also ends what a failure that was limited to some requests has left in the page.
-  const removeFailure = (failure: FailureView) => data.removeFailure(failure, reload);
+  const removeFailure = (failure: FailureView) => data?.removeFailure(failure, reload);
   const [isProjected, toggleProjector] = useProjector();
   const drawer = useDrawer(isProjected);
   const closeDrawer = () => {
@@ -51,12 +50,16 @@ export function App() {
         isLive={isLive}
         sessions={sessions}
         onSwitch={switchSession}
-        display={<ProjectorButton isProjected={isProjected} onToggle={toggleProjector} />}
+        display={
+          <button type="button" aria-pressed={isProjected} title="Large type for an audience" onClick={toggleProjector}>
+            Projector
+          </button>
+        }
       >
         {admin && <SettingsButton drawer={drawer} />}
       </Header>
       <main class={hasColumn ? 'panes has-column' : admin ? 'panes' : 'panes is-alone'}>
-        {admin && (
+        {admin && data && (
           <RequestLog
             // The log of another session starts anew.
             key={admin.session}
@@ -79,13 +82,13 @@ export function App() {
           onApiKey={setApiKey}
           admin={admin}
           revision={revision}
-          onGenerate={data.generate}
+          onGenerate={data?.generate}
           failures={failures}
           passed={settings?.upstream?.url === undefined ? [] : toPassed(settings.upstream)}
           onRemoveFailure={removeFailure}
           notify={notify}
         />
-        {admin && settings && drawer.isOpen && (
+        {admin && data && settings && drawer.isOpen && (
           <SettingsPanel
             admin={admin}
             settings={settings}
@@ -97,7 +100,7 @@ export function App() {
         )}
         {access.kind !== 'open' && <AccessNotice access={access} open={open} />}
       </main>
-      {admin && <DropTarget onFile={data.load} />}
+      {data && <DropTarget onFile={data.load} />}
       <Toast notification={notification} />
     </>
   );

@@ -3,6 +3,7 @@ import type { Pet } from '../../contract/index.ts';
 import type { ApiError } from '../api/api-error.ts';
 import { request } from '../api/request.ts';
 import { useAction } from '../api/use-action.ts';
+import { withFields } from '../page/with-fields.ts';
 import type { FailureView } from '../settings/settings.ts';
 import { AnimalFields } from './animal-fields.tsx';
 import { OutcomeMessage } from './outcome-message.tsx';
@@ -29,11 +30,11 @@ export function AddAnimal({ basePath, apiKey, headers = {}, revision, onAdded, .
   const [isSending, setSending] = useState(false);
   const [sentAt, setSentAt] = useState(revision);
   const isOver = error && isOutage(error) && sentAt !== revision;
-  const add = async (form: HTMLFormElement) => {
+  const add = async (fields: Record<string, string>, form: HTMLFormElement) => {
     setSending(true);
     setSentAt(revision);
     try {
-      const body = toNewPet(Object.fromEntries(new FormData(form)) as Record<string, string>);
+      const body = toNewPet(fields);
       const pet = await request(`${basePath}/pets`, { method: 'POST', bearer: apiKey, body, headers });
       form.reset();
       form.querySelector('input')?.focus();
@@ -43,15 +44,7 @@ export function AddAnimal({ basePath, apiKey, headers = {}, revision, onAdded, .
     }
   };
   return (
-    <form
-      class="add"
-      aria-labelledby="add-title"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const form = event.currentTarget;
-        run(() => add(form));
-      }}
-    >
+    <form class="add" aria-labelledby="add-title" onSubmit={withFields((fields, form) => run(() => add(fields, form)))}>
       <h3 id="add-title">Add an animal</h3>
       <div class="fields">
         <AnimalFields noStatus="not sent" errorId="add-error" />

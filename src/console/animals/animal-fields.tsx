@@ -1,4 +1,5 @@
 import { type Pet, petStatuses } from '../../contract/index.ts';
+import { Field } from '../page/field.tsx';
 
 interface AnimalFieldsProps {
   /** The animal whose values the fields have at first. */
@@ -11,22 +12,17 @@ interface AnimalFieldsProps {
 
 /** The fields of an animal, without validation, so that the API shows how it responds to invalid values. */
 export function AnimalFields({ pet, noStatus, errorId }: AnimalFieldsProps) {
+  const common = { autocomplete: 'off', 'aria-describedby': errorId } as const;
   return (
     <>
-      <label class="wide">
-        Name
-        <input name="name" autocomplete="off" defaultValue={pet?.name ?? ''} aria-describedby={errorId} />
-      </label>
-      <label>
-        Category ID
-        <input
-          name="categoryId"
-          inputMode="numeric"
-          autocomplete="off"
-          defaultValue={pet ? String(pet.categoryId) : ''}
-          aria-describedby={errorId}
-        />
-      </label>
+      <Field label="Name" width="wide" name="name" defaultValue={pet?.name ?? ''} {...common} />
+      <Field
+        label="Category ID"
+        name="categoryId"
+        inputMode="numeric"
+        defaultValue={pet ? String(pet.categoryId) : ''}
+        {...common}
+      />
       <label>
         Status
         <select name="status" aria-describedby={errorId}>

@@ -20,7 +20,8 @@ interface AnimalsProps {
   admin: Admin | undefined;
   /** Changes when the list must be reloaded. */
   revision: number;
-  onGenerate: (count: number) => void;
+  /** Absent without the admin API. */
+  onGenerate: ((count: number) => void) | undefined;
   failures: readonly FailureView[];
   /** The operations that are passed on to the upstream. */
   passed: readonly string[];
@@ -103,8 +104,7 @@ export function Animals({
         <NoAnimals
           status={query.status}
           onClear={() => change({ status: '' })}
-          // Only the admin API can replace animals.
-          onGenerate={admin && total === 0 ? onGenerate : undefined}
+          onGenerate={total === 0 ? onGenerate : undefined}
         />
       )}
       <AddAnimal

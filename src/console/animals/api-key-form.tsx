@@ -1,3 +1,6 @@
+import { Field } from '../page/field.tsx';
+import { withFields } from '../page/with-fields.ts';
+
 interface ApiKeyFormProps {
   onApiKey: (key: string) => void;
 }
@@ -5,18 +8,8 @@ interface ApiKeyFormProps {
 /** Requests a key from the user where the page cannot get one from the admin API. */
 export function ApiKeyForm({ onApiKey }: ApiKeyFormProps) {
   return (
-    <form
-      class="key"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const { key = '' } = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
-        onApiKey(key);
-      }}
-    >
-      <label>
-        API key
-        <input name="key" type="password" autocomplete="off" required />
-      </label>
+    <form class="key" onSubmit={withFields(({ key = '' }) => onApiKey(key))}>
+      <Field label="API key" name="key" type="password" autocomplete="off" required />
       <button type="submit">Apply</button>
       <p class="hint">The server prints its key when it starts.</p>
     </form>

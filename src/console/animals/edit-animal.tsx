@@ -2,6 +2,8 @@ import { useEffect, useId, useRef } from 'preact/hooks';
 import type { Pet } from '../../contract/index.ts';
 import { ErrorMessage } from '../api/error-message.tsx';
 import { useAction } from '../api/use-action.ts';
+import { useEscape } from '../page/use-escape.ts';
+import { withFields } from '../page/with-fields.ts';
 import type { AnimalActions } from './animal-actions.ts';
 import { AnimalFields } from './animal-fields.tsx';
 import { toNewPet } from './to-new-pet.ts';
@@ -21,14 +23,7 @@ export function EditAnimal({ pet, actions, onClose }: EditAnimalProps) {
     form.current?.scrollIntoView({ block: 'nearest' });
     form.current?.querySelector('input')?.select();
   }, []);
-  useEffect(() => {
-    const element = form.current;
-    const closeOnEscape = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') onClose();
-    };
-    element?.addEventListener('keydown', closeOnEscape);
-    return () => element?.removeEventListener('keydown', closeOnEscape);
-  }, [onClose]);
+  useEscape(form, onClose);
   const close = async (action: Promise<void>) => {
     await action;
     onClose();
@@ -38,11 +33,7 @@ export function EditAnimal({ pet, actions, onClose }: EditAnimalProps) {
       class="edit"
       aria-label={`Edit ${pet.name}`}
       ref={form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        const fields = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
-        run(() => close(actions.change(pet, toNewPet(fields))));
-      }}
+      onSubmit={withFields((fields) => run(() => close(actions.change(pet, toNewPet(fields)))))}
     >
       <div class="fields">
         <AnimalFields pet={pet} noStatus="none" errorId={errorId} />

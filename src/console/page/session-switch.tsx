@@ -1,4 +1,4 @@
-import type { NamedSession } from './use-sessions.ts';
+import type { NamedSession } from './read-sessions.ts';
 
 interface SessionSwitchProps {
   sessions: readonly NamedSession[];

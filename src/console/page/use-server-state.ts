@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { stringifyJson } from '../../contract/index.ts';
 import type { Admin } from '../api/open-admin.ts';
+import { useRead } from '../api/use-read.ts';
 import { type JournalEvents, useJournal } from '../requests/use-journal.ts';
-import type { Settings } from '../settings/settings.ts';
-import { useSettings } from '../settings/use-settings.ts';
+import { type Settings, readSettings } from '../settings/settings.ts';
 import { debounce } from './debounce.ts';
-import { useSessions } from './use-sessions.ts';
+import { readSessions } from './read-sessions.ts';
 
 /**
  * What of the settings decides the list of animals: all but failures of other operations, and failures that are limited to
@@ -43,8 +43,8 @@ function useReturn(onReturn: () => void): void {
 export function useServerState(admin: Admin | undefined) {
   const [revision, setRevision] = useState(0);
   const reloadAnimals = useCallback(() => setRevision((count) => count + 1), []);
-  const [settings, reloadSettings] = useSettings(admin);
-  const [sessions, reloadSessions] = useSessions(admin);
+  const [settings, reloadSettings] = useRead(admin, readSettings);
+  const [sessions = [], reloadSessions] = useRead(admin, readSessions);
   const events = useMemo((): JournalEvents => {
     const reloadAnimalsSoon = debounce(reloadAnimals);
     const reloadSettingsSoon = debounce(reloadSettings);

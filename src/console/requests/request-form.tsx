@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { withFields } from '../page/with-fields.ts';
 import type { Draft } from './draft.ts';
 import type { Sender } from './sender.ts';
 import { SentNote } from './sent-note.tsx';
@@ -23,14 +24,7 @@ export function RequestForm({ label, draft: first, sender, onShow }: RequestForm
   const change = (changes: Partial<Draft>) => setDraft({ ...draft, ...changes });
   const hasBody = draft.method !== 'GET' && draft.method !== 'HEAD';
   return (
-    <form
-      class="compose"
-      aria-label={label}
-      onSubmit={(event) => {
-        event.preventDefault();
-        send(draft);
-      }}
-    >
+    <form class="compose" aria-label={label} onSubmit={withFields(() => send(draft))}>
       <div class="fields">
         <label class="short">
           Method

@@ -1,5 +1,7 @@
+import { Field } from '../page/field.tsx';
+import { withFields } from '../page/with-fields.ts';
 import { SettingsGroup } from './settings-group.tsx';
-import type { DataActions } from './use-data-actions.ts';
+import type { DataActions } from './data-actions.ts';
 
 const DEFAULT_COUNT = '100';
 
@@ -31,16 +33,18 @@ export function DataSettings({ data }: { data: DataActions }) {
       <form
         class="fields"
         aria-label="Generate animals"
-        onSubmit={(event) => {
-          event.preventDefault();
-          const { count } = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
-          data.generate(Number(count));
-        }}
+        onSubmit={withFields(({ count }) => data.generate(Number(count)))}
       >
-        <label class="short">
-          Count
-          <input name="count" type="number" min="0" max="1000000" required defaultValue={DEFAULT_COUNT} />
-        </label>
+        <Field
+          label="Count"
+          width="short"
+          name="count"
+          type="number"
+          min="0"
+          max="1000000"
+          required
+          defaultValue={DEFAULT_COUNT}
+        />
         <button type="submit">Generate</button>
       </form>
     </SettingsGroup>

@@ -1,5 +1,7 @@
 import { useState } from 'preact/hooks';
 import { operations } from '../../contract/index.ts';
+import { Field } from '../page/field.tsx';
+import { withFields } from '../page/with-fields.ts';
 import { effectDefaults, failureBodies, failureEffects, toFailure } from './to-failure.ts';
 
 interface FailureFormProps {
@@ -17,15 +19,9 @@ const valueLabels: Partial<Record<string, string>> = {
 export function FailureForm({ onAdd }: FailureFormProps) {
   const [effect, setEffect] = useState('status');
   const [body, setBody] = useState('');
+  const hasText = effect === 'status' && body === 'text';
   return (
-    <form
-      class="fields"
-      aria-labelledby="failures-title"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onAdd(toFailure(Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>));
-      }}
-    >
+    <form class="fields" aria-labelledby="failures-title" onSubmit={withFields((fields) => onAdd(toFailure(fields)))}>
       <label>
         Operation
         <select name="operation">
@@ -45,10 +41,14 @@ export function FailureForm({ onAdd }: FailureFormProps) {
         </select>
       </label>
       {effect in effectDefaults && (
-        <label class="short" key={effect}>
-          {valueLabels[effect]}
-          <input name="value" inputMode="numeric" defaultValue={String(effectDefaults[effect])} />
-        </label>
+        <Field
+          key={effect}
+          label={valueLabels[effect] ?? ''}
+          width="short"
+          name="value"
+          inputMode="numeric"
+          defaultValue={String(effectDefaults[effect])}
+        />
       )}
       {effect === 'status' && (
         <label>
@@ -63,32 +63,13 @@ export function FailureForm({ onAdd }: FailureFormProps) {
           </select>
         </label>
       )}
-      {effect === 'status' && body === 'text' && (
-        <label>
-          Text
-          <input name="text" />
-        </label>
-      )}
-      {effect === 'status' && body === 'text' && (
-        <label>
-          Content type
-          <input name="contentType" placeholder="text/plain" />
-        </label>
-      )}
+      {hasText && <Field label="Text" name="text" />}
+      {hasText && <Field label="Content type" name="contentType" placeholder="text/plain" />}
       {effect !== 'delay' && (
-        <label class="short">
-          Delay in ms
-          <input name="delay" inputMode="numeric" placeholder="none" />
-        </label>
+        <Field label="Delay in ms" width="short" name="delay" inputMode="numeric" placeholder="none" />
       )}
-      <label class="short">
-        Times
-        <input name="times" inputMode="numeric" placeholder="no limit" />
-      </label>
-      <label class="short">
-        Percent
-        <input name="percent" inputMode="decimal" placeholder="100" />
-      </label>
+      <Field label="Times" width="short" name="times" inputMode="numeric" placeholder="no limit" />
+      <Field label="Percent" width="short" name="percent" inputMode="decimal" placeholder="100" />
       <button type="submit">Add failure</button>
     </form>
   );

@@ -1,5 +1,7 @@
 import { ErrorMessage } from '../api/error-message.tsx';
 import { useAction } from '../api/use-action.ts';
+import { Field } from '../page/field.tsx';
+import { withFields } from '../page/with-fields.ts';
 import { describeLatency } from './describe-settings.ts';
 import type { SettingsActions } from './settings-actions.ts';
 import { SettingsGroup } from './settings-group.tsx';
@@ -29,20 +31,12 @@ export function LatencySettings({ latency, onSet, isOpen }: LatencySettingsProps
         key={`${latency.minimum} ${latency.maximum}`}
         class="fields"
         aria-labelledby="latency-title"
-        onSubmit={(event) => {
-          event.preventDefault();
-          const fields = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
-          run(() => onSet(toNumber(fields.minimum ?? ''), toNumber(fields.maximum ?? '')));
-        }}
+        onSubmit={withFields(({ minimum = '', maximum = '' }) =>
+          run(() => onSet(toNumber(minimum), toNumber(maximum))),
+        )}
       >
-        <label class="short">
-          Minimum
-          <input name="minimum" inputMode="numeric" defaultValue={String(latency.minimum)} />
-        </label>
-        <label class="short">
-          Maximum
-          <input name="maximum" inputMode="numeric" defaultValue={String(latency.maximum)} />
-        </label>
+        <Field label="Minimum" width="short" name="minimum" inputMode="numeric" defaultValue={latency.minimum} />
+        <Field label="Maximum" width="short" name="maximum" inputMode="numeric" defaultValue={latency.maximum} />
         <button type="submit">Set latency</button>
         {latency.maximum > 0 && (
           <button type="button" onClick={() => run(() => onSet(0, 0))}>

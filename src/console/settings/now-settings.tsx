@@ -1,6 +1,8 @@
 import { SUNSET } from '../../contract/index.ts';
 import { ErrorMessage } from '../api/error-message.tsx';
 import { useAction } from '../api/use-action.ts';
+import { Field } from '../page/field.tsx';
+import { withFields } from '../page/with-fields.ts';
 import type { SettingsActions } from './settings-actions.ts';
 import { SettingsGroup } from './settings-group.tsx';
 import type { Settings } from './settings.ts';
@@ -26,16 +28,9 @@ export function NowSettings({ now, onSet, isOpen }: NowSettingsProps) {
         key={today}
         class="fields"
         aria-labelledby="now-title"
-        onSubmit={(event) => {
-          event.preventDefault();
-          const { date = '' } = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
-          run(() => onSet(date));
-        }}
+        onSubmit={withFields(({ date = '' }) => run(() => onSet(date)))}
       >
-        <label>
-          Today
-          <input name="date" type="date" required defaultValue={today} />
-        </label>
+        <Field label="Today" name="date" type="date" required defaultValue={today} />
         <button type="submit">Set date</button>
         {now.isSet && (
           <button type="button" onClick={() => run(() => onSet())}>

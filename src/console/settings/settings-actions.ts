@@ -1,4 +1,5 @@
 import type { Admin } from '../api/open-admin.ts';
+import type { ApiRequest } from '../api/request.ts';
 
 /** The changes of single settings. Each rejects with an ApiError if it is not made. */
 export interface SettingsActions {
@@ -11,18 +12,14 @@ export interface SettingsActions {
 
 /** The changes of the settings of a server. */
 export function createSettingsActions({ request }: Admin, onChange: () => void): SettingsActions {
+  const change = async (path: string, options: ApiRequest) => {
+    await request(path, options);
+    onChange();
+  };
   return {
-    async setLatency(minimum, maximum) {
-      await request('/latency', { method: 'PUT', body: { minimum, maximum } });
-      onChange();
-    },
-    async setNow(date) {
-      await request('/now', date === undefined ? { method: 'DELETE' } : { method: 'PUT', body: { now: date } });
-      onChange();
-    },
-    async choose(id, value) {
-      await request('/choices', { method: 'PATCH', body: { [id]: value } });
-      onChange();
-    },
+    setLatency: (minimum, maximum) => change('/latency', { method: 'PUT', body: { minimum, maximum } }),
+    setNow: (date) =>
+      change('/now', date === undefined ? { method: 'DELETE' } : { method: 'PUT', body: { now: date } }),
+    choose: (id, value) => change('/choices', { method: 'PATCH', body: { [id]: value } }),
   };
 }

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { Admin } from '../api/open-admin.ts';
+import { useEscape } from '../page/use-escape.ts';
 import { ChoiceSettings } from './choice-settings.tsx';
 import { DataSettings } from './data-settings.tsx';
 import { FailureSettings } from './failure-settings.tsx';
@@ -9,7 +10,7 @@ import { ScenarioSettings } from './scenario-settings.tsx';
 import { createSettingsActions } from './settings-actions.ts';
 import type { FailureView, Settings } from './settings.ts';
 import { UpstreamSettings } from './upstream-settings.tsx';
-import type { DataActions } from './use-data-actions.ts';
+import type { DataActions } from './data-actions.ts';
 
 interface SettingsPanelProps {
   admin: Admin;
@@ -28,14 +29,7 @@ export function SettingsPanel({ admin, settings, onChange, data, onRemoveFailure
   useEffect(() => {
     if (isOverlay) section.current?.focus();
   }, [isOverlay]);
-  useEffect(() => {
-    const element = section.current;
-    const closeOnEscape = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') onClose?.();
-    };
-    element?.addEventListener('keydown', closeOnEscape);
-    return () => element?.removeEventListener('keydown', closeOnEscape);
-  }, [onClose]);
+  useEscape(section, onClose);
   const actions = useMemo(() => createSettingsActions(admin, onChange), [admin, onChange]);
   return (
     <section

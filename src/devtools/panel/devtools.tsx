@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
+import { useEscape } from '../../console/page/use-escape.ts';
 import { type Notification, Toast } from '../../console/page/toast.tsx';
 import { describeSettings } from '../../console/settings/describe-settings.ts';
 import type { PanelTarget } from '../render-panel.ts';
@@ -20,14 +21,9 @@ export function Devtools({ petstore, baseUrl, latency }: PanelTarget) {
     launcher.current?.focus();
   }, []);
   useEffect(() => {
-    if (!isOpen) return;
-    const closeOnEscape = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') close();
-    };
-    panel.current?.focus();
-    panel.current?.addEventListener('keydown', closeOnEscape);
-    // The element and its listener are removed together.
-  }, [isOpen, close]);
+    if (isOpen) panel.current?.focus();
+  }, [isOpen]);
+  useEscape(panel, isOpen ? close : undefined);
   return (
     <section aria-label="Petstore devtools">
       {isOpen && (

@@ -1,4 +1,3 @@
-import { useMemo } from 'preact/hooks';
 import { stringifyJson } from '../../contract/index.ts';
 import { type Admin, toAdminPath } from '../api/open-admin.ts';
 import { requestText } from '../api/request.ts';
@@ -14,22 +13,7 @@ import { describeEffect, toEffect } from './to-failure.ts';
 const MAX_RECORDS = 10_000;
 
 /** The actions that change all animals or several settings in one step, each with a way back. */
-export interface DataActions {
-  reset(this: void): void;
-  save(this: void): void;
-  /** Saves all requests of the journal, except those that this page sent without a user action. */
-  saveHar(this: void): void;
-  /** Replaces all animals with those of a file. */
-  load(this: void, file: File): void;
-  /** Replaces all animals with generated ones. */
-  generate(this: void, count: number): void;
-  selectScenario(this: void, name: string): void;
-  /** Injects a failure with one of the effects. */
-  fail(this: void, operation: string, effect: string): void;
-  removeFailure(this: void, failure: FailureView, onRemoved: () => void): void;
-}
-
-function createActions(admin: Admin, notify: Notify): DataActions {
+export function createDataActions(admin: Admin, notify: Notify) {
   const run = toRunner(notify);
   const undo = (saved: ServerCopy) => () =>
     run(async () => {
@@ -48,7 +32,7 @@ function createActions(admin: Admin, notify: Notify): DataActions {
         await admin.request('/reset', { method: 'POST' });
         notify('Reset to the initial state.', undo(saved));
       }),
-    selectScenario: (name) =>
+    selectScenario: (name: string) =>
       run(async () => {
         const saved = await copyServer(admin);
         await admin.request('/scenario', { method: 'PUT', body: { name } });
@@ -59,6 +43,7 @@ function createActions(admin: Admin, notify: Notify): DataActions {
         saveFile('pets.json', await requestText(toAdminPath('/snapshot'), admin.withToken()));
         notify('Saved the animals as pets.json.');
       }),
+    /** Saves all requests of the journal, except those that this page sent without a user action. */
     saveHar: () =>
       run(async () => {
         const [journal, health] = await Promise.all(
@@ -68,8 +53,11 @@ function createActions(admin: Admin, notify: Notify): DataActions {
         saveFile('petstore.har', toHar(records, (health as { version: string }).version));
         notify(`Saved ${records.length === 1 ? '1 request' : `${records.length} requests`} as petstore.har.`);
       }),
+    /** Replaces all animals with those of a file. */
     load: (file: File) => run(async () => seed(await file.text(), (animals) => `Loaded ${animals} from ${file.name}.`)),
+    /** Replaces all animals with generated ones. */
     generate: (count: number) => run(async () => seed(stringifyJson({ count }), (animals) => `Generated ${animals}.`)),
+    /** Injects a failure with one of the effects. */
     fail: (operation: string, effect: string) =>
       run(async () => {
         const failure = { operation, ...toEffect(effect) };
@@ -78,7 +66,7 @@ function createActions(admin: Admin, notify: Notify): DataActions {
           run(async () => void (await admin.request(`/failures/${id}`, { method: 'DELETE' }))),
         );
       }),
-    removeFailure: ({ id }, onRemoved) =>
+    removeFailure: ({ id }: FailureView, onRemoved: () => void) =>
       run(async () => {
         await admin.request(`/failures/${String(id)}`, { method: 'DELETE' });
         onRemoved();
@@ -86,18 +74,5 @@ function createActions(admin: Admin, notify: Notify): DataActions {
   };
 }
 
-const none: DataActions = {
-  reset() {},
-  selectScenario() {},
-  save() {},
-  saveHar() {},
-  load() {},
-  generate() {},
-  fail() {},
-  removeFailure() {},
-};
-
-/** The actions for a server. They do nothing without access to its admin API. */
-export function useDataActions(admin: Admin | undefined, notify: Notify): DataActions {
-  return useMemo(() => (admin ? createActions(admin, notify) : none), [admin, notify]);
-}
+/** These actions. */
+export type DataActions = ReturnType<typeof createDataActions>;
