@@ -40,18 +40,7 @@ function toPrinted(text: string): string {
 interface SwaggerUi {
   preauthorizeApiKey(scheme: string, key: string): void;
 }
-interface SwaggerOptions {
-  url: string;
-  dom_id: string;
-  validatorUrl: null;
-  tryItOutEnabled: boolean;
-  requestSnippetsEnabled: boolean;
-  syntaxHighlight: boolean;
-  onComplete(this: void): void;
-  plugins: readonly (() => object)[];
-  requestInterceptor(this: void, request: { headers: Record<string, string> }): object;
-}
-declare const SwaggerUIBundle: (options: SwaggerOptions) => SwaggerUi;
+declare const SwaggerUIBundle: (options: object) => SwaggerUi;
 
 const isAdmin = new URLSearchParams(location.search).get('api') === 'admin';
 const darkScheme = matchMedia('(prefers-color-scheme: dark)');
@@ -95,7 +84,7 @@ const ui = SwaggerUIBundle({
   onComplete() {
     if (!isAdmin && admin) ui.preauthorizeApiKey('apiKey', admin.apiKey);
   },
-  requestInterceptor(request) {
+  requestInterceptor(request: { headers: Record<string, string> }) {
     // The document itself also needs the token, before the user can enter one.
     if (isAdmin && token !== undefined) request.headers.Authorization = `Bearer ${token}`;
     return request;

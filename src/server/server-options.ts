@@ -4,7 +4,7 @@ import { assertPetstore } from '../reference/assert-petstore.ts';
 import type { Petstore, Wrap } from '../reference/index.ts';
 import { assertOperationName } from '../reference/operations/operation-types.ts';
 import type { AdminLimits } from '../hosting/admin/route.ts';
-import type { HttpLimits } from './http/http-limits.ts';
+import { type HttpLimits, defaultLimits } from './http/http-limits.ts';
 import { type HostOptions, hostOptionKinds, ofNewPetstore } from '../hosting/host-options.ts';
 import { toLatency } from '../reference/timing/latency.ts';
 import { type CertificateOptions, findCertificateProblem } from '../shared/find-certificate-problem.ts';
@@ -103,16 +103,9 @@ const upstreamKinds: OptionKinds<Required<UpstreamOptions>> = {
 
 const tlsKinds: OptionKinds<CertificateOptions> = { cert: 'a string', key: 'a string' };
 
-const limitKinds: OptionKinds<HttpLimits> = {
-  headersTimeout: 'a number',
-  requestTimeout: 'a number',
-  keepAliveTimeout: 'a number',
-  sendTimeout: 'a number',
-  maxUnreadBytes: 'a number',
-  connectionsCheckingInterval: 'a number',
-  maxHeaderSize: 'a number',
-  maxConnections: 'a number',
-};
+const limitKinds = Object.fromEntries(
+  Object.keys(defaultLimits).map((name) => [name, 'a number']),
+) as OptionKinds<HttpLimits>;
 
 const sizes = ['maxAnimals', 'maxAnimalBytes', 'maxJournalBytes', 'maxAdminBodyBytes', 'maxWatchers'] as const;
 

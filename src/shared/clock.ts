@@ -1,4 +1,4 @@
-import { wait } from './wait.ts';
+import { type StartTimer, startTimer, wait } from './wait.ts';
 
 /** How a run and the services of the self-test read the time and wait. The self-test injects a clock that does not sleep. */
 export interface Clock {
@@ -7,7 +7,7 @@ export interface Clock {
   /** The date and time of day. Unlike `now`, it may go back. */
   date(this: void): Date;
   /** Calls back after this many milliseconds. @returns Stops the timer. */
-  startTimer(this: void, milliseconds: number, onEnded: () => void): () => void;
+  startTimer: StartTimer;
   /** Resolves after this many milliseconds, or as soon as the signal is aborted. */
   wait(this: void, milliseconds: number, signal?: AbortSignal): Promise<void>;
 }
@@ -16,9 +16,6 @@ export interface Clock {
 export const systemClock: Clock = {
   now: () => performance.timeOrigin + performance.now(),
   date: () => new Date(),
-  startTimer(milliseconds, onEnded) {
-    const timer = setTimeout(onEnded, milliseconds);
-    return () => clearTimeout(timer);
-  },
+  startTimer,
   wait,
 };

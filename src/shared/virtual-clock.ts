@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Clock } from './clock.ts';
+import { createWait } from './wait.ts';
 
 /** For how many turns of the event loop calls may be in progress without any timer, until they are taken as waiting. */
 const LONGEST_WORK = 20;
@@ -37,19 +38,6 @@ export function createVirtualClock({ start = 0, step = 0 } = {}): VirtualClock {
     return () => void timers.delete(timer);
   }
 
-  function wait(milliseconds: number, signal?: AbortSignal): Promise<void> {
-    return new Promise((resolve) => {
-      const end = () => {
-        stop();
-        signal?.removeEventListener('abort', end);
-        resolve();
-      };
-      const stop = startTimer(milliseconds, end);
-      signal?.addEventListener('abort', end);
-      if (signal?.aborted) end();
-    });
-  }
-
   /** Ends the timer that ends first. */
   function advance(): void {
     let next: Timer | undefined;
@@ -85,5 +73,12 @@ export function createVirtualClock({ start = 0, step = 0 } = {}): VirtualClock {
     }
   };
 
-  return { now: () => (time += step), date: () => new Date(time), startTimer, wait, settle, track };
+  return {
+    now: () => (time += step),
+    date: () => new Date(time),
+    startTimer,
+    wait: createWait(startTimer),
+    settle,
+    track,
+  };
 }

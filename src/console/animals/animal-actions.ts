@@ -2,17 +2,13 @@ import type { Pet } from '../../contract/index.ts';
 import type { Admin } from '../api/open-admin.ts';
 import { type Notify, toRunner } from '../page/notify.ts';
 
-/** The changes of single animals, each with a way back. Each rejects with an ApiError if it is not made. */
-export interface AnimalActions {
-  /** Replaces what a client can set of an animal. */
-  change(this: void, pet: Pet, body: Record<string, unknown>): Promise<void>;
-  remove(this: void, pet: Pet): Promise<void>;
-}
-
 const toPath = ({ id }: Pet) => `/animals/${String(id)}`;
 
-/** The changes of single animals through the admin API, since the service has no operation for them. */
-export function createAnimalActions({ request }: Admin, notify: Notify): AnimalActions {
+/**
+ * The changes of single animals through the admin API, since the service has no operation for them. Each has a way back,
+ * and rejects with an ApiError if it is not made.
+ */
+export function createAnimalActions({ request }: Admin, notify: Notify) {
   const run = toRunner(notify);
   const undo = (action: () => Promise<unknown>) => () =>
     run(async () => {
@@ -21,7 +17,8 @@ export function createAnimalActions({ request }: Admin, notify: Notify): AnimalA
     });
   const readAll = async () => (await request('/snapshot')) as Pet[];
   return {
-    async change(pet, body) {
+    /** Replaces what a client can set of an animal. */
+    change: async (pet: Pet, body: Record<string, unknown>) => {
       const { name } = (await request(toPath(pet), { method: 'PUT', body })) as Pet;
       const { id: _id, ...before } = pet;
       notify(
@@ -29,7 +26,7 @@ export function createAnimalActions({ request }: Admin, notify: Notify): AnimalA
         undo(() => request(toPath(pet), { method: 'PUT', body: before })),
       );
     },
-    async remove(pet) {
+    remove: async (pet: Pet) => {
       const place = (await readAll()).findIndex(({ id }) => id === pet.id);
       await request(toPath(pet), { method: 'DELETE' });
       notify(
@@ -40,3 +37,6 @@ export function createAnimalActions({ request }: Admin, notify: Notify): AnimalA
     },
   };
 }
+
+/** These changes. */
+export type AnimalActions = ReturnType<typeof createAnimalActions>;

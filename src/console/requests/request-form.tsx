@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { Check } from '../page/check.tsx';
 import { withFields } from '../page/with-fields.ts';
 import type { Draft } from './draft.ts';
 import type { Sender } from './sender.ts';
@@ -60,14 +61,9 @@ export function RequestForm({ label, draft: first, sender, onShow }: RequestForm
           />
         </label>
       )}
-      <label class="check">
-        <input
-          type="checkbox"
-          checked={draft.hasKey}
-          onChange={({ currentTarget }) => change({ hasKey: currentTarget.checked })}
-        />
+      <Check isChecked={draft.hasKey} onChange={(hasKey) => change({ hasKey })}>
         Send the API key
-      </label>
+      </Check>
       <SentNote sent={sent} onShow={onShow} />
     </form>
   );

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
+import { Check } from '../page/check.tsx';
 import { ActivityChart } from './chart/activity-chart.tsx';
 import { EmptyLog } from './empty-log.tsx';
 import { findRecords } from './find-records.ts';
@@ -74,24 +75,14 @@ export function RequestLog({
         </label>
         <div class="checks">
           {(isInvalidOnly || records.some((record) => toInvalidKinds(record).length > 0)) && (
-            <label class="check">
-              <input
-                type="checkbox"
-                checked={isInvalidOnly}
-                onChange={({ currentTarget }) => setInvalidOnly(currentTarget.checked)}
-              />
+            <Check isChecked={isInvalidOnly} onChange={setInvalidOnly}>
               Invalid requests only
-            </label>
+            </Check>
           )}
           {records.some(isRefresh) && (
-            <label class="check">
-              <input
-                type="checkbox"
-                checked={hasRefreshes}
-                onChange={({ currentTarget }) => setRefreshes(currentTarget.checked)}
-              />
+            <Check isChecked={hasRefreshes} onChange={setRefreshes}>
               Include this page's own requests
-            </label>
+            </Check>
           )}
         </div>
       </div>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { ErrorMessage } from '../api/error-message.tsx';
 import { useAction } from '../api/use-action.ts';
+import { Check } from '../page/check.tsx';
 import type { SettingsActions } from './settings-actions.ts';
 import { SettingsGroup } from './settings-group.tsx';
 import type { ChoiceView } from './settings.ts';
@@ -78,14 +79,9 @@ export function ChoiceSettings({ choices, onChoose, isOpen }: ChoiceSettingsProp
           Search choices
           <input type="search" value={search} onInput={({ currentTarget }) => setSearch(currentTarget.value)} />
         </label>
-        <label class="check">
-          <input
-            type="checkbox"
-            checked={isChangedOnly}
-            onChange={({ currentTarget }) => setChangedOnly(currentTarget.checked)}
-          />
+        <Check isChecked={isChangedOnly} onChange={setChangedOnly}>
           Changed only
-        </label>
+        </Check>
       </div>
       <ErrorMessage error={error} />
       <ul class="choices">

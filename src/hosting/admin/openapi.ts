@@ -1,15 +1,37 @@
 import { version } from '../generated/version.ts';
-import { jsonBody, jsonResponse } from './openapi-parts.ts';
-import type { AdminRoute } from './route.ts';
+import type { AdminRoute, DocumentedResponse } from './route.ts';
 import { adminRoutes, adminTags } from './routes/index.ts';
 import { adminSchemas } from './schemas/index.ts';
 
+/** An OpenAPI `content` object for JSON that matches one of the document's schemas. */
+const jsonContent = (schema: string) => ({
+  'application/json': { schema: { $ref: `#/components/schemas/${schema}` } },
+});
+
+/** An OpenAPI response object with a JSON body. */
+const jsonResponse = (description: string, schema: string, headers?: object) => ({
+  description,
+  ...(headers && { headers }),
+  content: jsonContent(schema),
+});
+
+function toResponse(status: number, response: DocumentedResponse): object {
+  if (typeof response === 'string') return status >= 400 ? jsonResponse(response, 'Error') : { description: response };
+  return Array.isArray(response) ? jsonResponse(...(response as [string, string, object?])) : response;
+}
+
+const toResponses = (responses: AdminRoute['responses']): Record<string, object> =>
+  Object.fromEntries(
+    Object.entries(responses).map(([status, response]) => [status, toResponse(Number(status), response)]),
+  );
+
 /** The errors that every route may return. */
-const commonErrors = {
-  '400': jsonResponse('The request is invalid.', 'Error'),
-  '401': {
-    ...jsonResponse('The admin token is missing or wrong.', 'Error'),
-    headers: {
+const commonErrors = toResponses({
+  400: 'The request is invalid.',
+  401: [
+    'The admin token is missing or wrong.',
+    'Error',
+    {
       'WWW-Authenticate': {
         description: 'The scheme to authenticate with.',
         required: true,
@@ -17,26 +39,12 @@ const commonErrors = {
         example: 'Bearer realm="petstore admin"',
       },
     },
-  },
-  '403': jsonResponse(
-    'The page has another origin, or the server has no admin token and the client is remote.',
-    'Error',
-  ),
-  '503': jsonResponse('Too many sessions exist.', 'Error'),
-};
+  ],
+  403: 'The page has another origin, or the server has no admin token and the client is remote.',
+  503: 'Too many sessions exist.',
+});
 
 const sessionParameter = { $ref: '#/components/parameters/Session' };
-
-/** The documented responses of a route as OpenAPI response objects. */
-function toResponses(responses: AdminRoute['responses']): Record<string, object> {
-  return Object.fromEntries(
-    Object.entries(responses).map(([status, response]) => {
-      if (Array.isArray(response)) return [status, jsonResponse(...(response as [string, string]))];
-      if (typeof response === 'object') return [status, response];
-      return [status, Number(status) >= 400 ? jsonResponse(response, 'Error') : { description: response }];
-    }),
-  );
-}
 
 function toPaths(): Record<string, Record<string, object>> {
   const paths: Record<string, Record<string, object>> = {};
@@ -45,7 +53,7 @@ function toPaths(): Record<string, Record<string, object>> {
     paths[path][method.toLowerCase()] = {
       ...operation,
       parameters: [...parameters, sessionParameter],
-      ...(body !== undefined && { requestBody: jsonBody(body) }),
+      ...(body !== undefined && { requestBody: { required: true, content: jsonContent(body) } }),
       responses: { ...commonErrors, ...toResponses(responses) },
       tags: [tag],
     };

@@ -39,7 +39,7 @@ export interface AdminLimits {
 }
 
 /** A response as the document describes it: of an error or one without a body, the description is enough. */
-type DocumentedResponse = string | readonly [description: string, schema: string] | object;
+export type DocumentedResponse = string | readonly [description: string, schema: string, headers?: object] | object;
 
 /** One route of the admin API, together with its description in the OpenAPI document. */
 export interface AdminRoute {

@@ -1,13 +1,8 @@
 import type { Variant } from '../../reference/index.ts';
 import { didYouMean } from '../../shared/did-you-mean.ts';
 import type { CommandDependencies } from './dependencies.ts';
+import type { ServeOptions } from './serve-options.ts';
 import { UsageError } from './usage-error.ts';
-
-/** The options that name a variant. */
-interface VariantOptions {
-  mutant?: string;
-  variant?: string;
-}
 
 /**
  * Finds the variant that the options name, `undefined` if they name none.
@@ -16,7 +11,7 @@ interface VariantOptions {
  */
 export async function findVariant(
   { mutants, conformingVariants }: CommandDependencies,
-  { mutant, variant }: VariantOptions,
+  { mutant, variant }: Pick<ServeOptions, 'mutant' | 'variant'>,
 ): Promise<Variant | undefined> {
   const name = mutant ?? variant;
   if (name === undefined) return undefined;

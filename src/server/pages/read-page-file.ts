@@ -10,11 +10,17 @@ export interface PageContent {
   tag: string;
 }
 
-const contents = new Map<string, PageContent>();
-
-async function read(name: string): Promise<PageContent> {
-  const compressed = await readFile(new URL(`${name}.br`, pageFolder));
-  return { compressed, tag: `"${createHash('sha256').update(compressed).digest('base64url')}"` };
+/** A function that loads each file once. One that could not be loaded is tried again. */
+function once<Content>(load: (name: string) => Promise<Content>): (name: string) => Promise<Content> {
+  const contents = new Map<string, Promise<Content>>();
+  return (name) => {
+    const known = contents.get(name);
+    if (known) return known;
+    const content = load(name);
+    contents.set(name, content);
+    content.catch(() => contents.delete(name));
+    return content;
+  };
 }
 
 /**
@@ -22,28 +28,15 @@ async function read(name: string): Promise<PageContent> {
  *
  * @throws Error if the file does not exist, as before the first build.
  */
-export async function readPageFile(name: string): Promise<PageContent> {
-  const content = contents.get(name) ?? (await read(name));
-  contents.set(name, content);
-  return content;
-}
+export const readPageFile = once(async (name): Promise<PageContent> => {
+  const compressed = await readFile(new URL(`${name}.br`, pageFolder));
+  return { compressed, tag: `"${createHash('sha256').update(compressed).digest('base64url')}"` };
+});
 
-const plainContents = new Map<string, Promise<Buffer<ArrayBuffer>>>();
-
-async function decompress(name: string): Promise<Buffer<ArrayBuffer>> {
+/** Decompresses a file for clients that do not accept Brotli, once. */
+export const readPlain = once(async (name): Promise<Buffer<ArrayBuffer>> => {
   const { compressed } = await readPageFile(name);
   // Few clients need it, so it does not slow down every start.
   const { brotliDecompress } = await import('node:zlib');
   return promisify(brotliDecompress)(compressed);
-}
-
-/** Decompresses a file for clients that do not accept Brotli, once. */
-export function readPlain(name: string): Promise<Buffer<ArrayBuffer>> {
-  const known = plainContents.get(name);
-  if (known) return known;
-  const content = decompress(name);
-  plainContents.set(name, content);
-  // A file that could not be read is tried again.
-  content.catch(() => plainContents.delete(name));
-  return content;
-}
+});

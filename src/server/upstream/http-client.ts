@@ -2,6 +2,7 @@ import { brotliDecompressSync, unzipSync, zstdDecompressSync } from 'node:zlib';
 // Bun replaces the package's own name by an implementation that lacks most of it.
 import type { Dispatcher } from 'undici';
 import { EnvHttpProxyAgent, Pool } from 'undici/index.js';
+import type { PassedRequest } from '../../hosting/http/upstream-client.ts';
 import { isLoopback } from '../../shared/is-loopback.ts';
 import { trimEnd } from '../../shared/trim-end.ts';
 
@@ -16,11 +17,7 @@ const KEPT_MS = 1500;
 const PARTIAL_CONTENT = 206;
 
 /** A request to a deployment of the service. */
-export interface ClientRequest {
-  method: string;
-  /** The path below the base URL, with the query. */
-  target: string;
-  headers: Readonly<Record<string, string>>;
+export interface ClientRequest extends Omit<PassedRequest, 'body' | 'signal'> {
   /** @default no body */
   body?: Uint8Array | null;
   /** Gives up. @default only after the time limit */

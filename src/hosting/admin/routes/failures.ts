@@ -3,7 +3,6 @@ import { json } from '../../../reference/operations/plain-response.ts';
 import { toPlainFailure } from '../../../reference/failures/to-plain-failure.ts';
 import type { ActiveFailure } from '../../../reference/index.ts';
 import { invalidRequest, noSuchFailure, tooManyFailures } from '../errors.ts';
-import { jsonResponse } from '../openapi-parts.ts';
 import { withBody } from '../read-body.ts';
 import type { AdminRoutes } from '../route.ts';
 
@@ -24,9 +23,10 @@ export const failureRoutes: AdminRoutes = {
     operationId: 'addFailure',
     summary: 'Make an operation fail',
     responses: {
-      201: {
-        ...jsonResponse('The failure, with its id.', 'ActiveFailure'),
-        headers: {
+      201: [
+        'The failure, with its id.',
+        'ActiveFailure',
+        {
           Location: {
             description: 'The path of the failure, to remove it.',
             required: true,
@@ -34,7 +34,7 @@ export const failureRoutes: AdminRoutes = {
             example: '/__petstore/failures/1',
           },
         },
-      },
+      ],
       507: 'Too many failures are active.',
     },
     ...withBody('Failure', ({ session: { petstore } }, { operation, ...failure }) => {
