@@ -1,4 +1,5 @@
 import { createReporters } from '../reporters/create-reporters.ts';
+import { describeKnownFailure } from '../reporters/describe-known-failure.ts';
 import type { Group, Item, ReportDocument, Row, Section, ShownEvidence, Status } from '../reporters/document.ts';
 import { toVerdictItem } from '../reporters/run-document.ts';
 import { pluralize } from '../result/pluralize.ts';
@@ -62,10 +63,8 @@ function toEvidence({
 function toItem(result: BehaviorResult): Item {
   const { name, reliance, description, allowedBy, outcome, reason, knownFailure, duration } = result;
   const isShown = outcome === 'fail' || outcome === 'unstable';
-  const known =
-    knownFailure &&
-    `${knownFailure.reason}${knownFailure.expires === undefined ? '' : ` (until ${knownFailure.expires})`}`;
-  const summary = known ?? (isShown ? undefined : reason);
+  const unknown = isShown ? undefined : reason;
+  const summary = knownFailure ? describeKnownFailure({ knownFailure }) : unknown;
   return {
     id: name,
     title: isShown ? reliance : description,
