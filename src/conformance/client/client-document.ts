@@ -55,8 +55,8 @@ function toEvidence({
       ...(output === undefined ? [] : [{ name: 'suite', text: ending ?? '', isBad: true }]),
       ...toFacts('request', exchanges.map(describeExchange)),
     ],
-    ...(output !== undefined && output !== '' && { output }),
-    ...(reproduce !== undefined && { commands: reproduce }),
+    output: output || undefined,
+    commands: reproduce,
   };
 }
 
@@ -70,8 +70,8 @@ function toItem(result: BehaviorResult): Item {
     title: isShown ? reliance : description,
     status: knownFailure ? 'known' : statusOf[outcome],
     clause: { id: allowedBy.id, source: allowedBy.section, quote: allowedBy.text },
-    ...(summary !== undefined && { summary }),
-    ...(isShown && { evidence: [toEvidence(result)] }),
+    summary,
+    evidence: isShown ? [toEvidence(result)] : undefined,
     duration,
   };
 }
@@ -85,7 +85,7 @@ function toBaselineItem({ ending, output, exchanges }: ClientResult['baseline'])
     evidence: [
       {
         facts: [{ name: 'suite', text: ending, isBad: true }, ...toFacts('request', exchanges.map(describeExchange))],
-        ...(output !== undefined && output !== '' && { output }),
+        output: output || undefined,
       },
     ],
   };
@@ -159,7 +159,7 @@ function toClientDocument(result: ClientResult): ReportDocument {
     kit,
     startedAt,
     duration,
-    ...(labels && { labels }),
+    labels,
     subject: command.length === 0 ? 'a client' : command.join(' '),
     // Every summary starts with its heading.
     verdict: { kind, heading, detail: summary.slice(`${heading}: `.length), summary },
