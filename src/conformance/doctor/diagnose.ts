@@ -1,5 +1,5 @@
 import { systemClock } from '../../shared/clock.ts';
-import { toAddress } from '../../shared/to-address.ts';
+import { toAddress } from '../../shared/http/to-address.ts';
 import { createBodyReader } from '../http/body/body-reader.ts';
 import { describeNoResponse } from '../exchange/describe-no-response.ts';
 import { createHttpTransport } from '../http/node-transport.ts';

@@ -1,6 +1,6 @@
 import { type Socket, connect as connectPlain } from 'node:net';
 import { type TLSSocket, connect as connectTls } from 'node:tls';
-import type { toAddress } from '../../shared/to-address.ts';
+import type { toAddress } from '../../shared/http/to-address.ts';
 
 /** Where a service listens. */
 type Port = ReturnType<typeof toAddress>;

@@ -8,7 +8,7 @@ import type { ConformanceOptions } from '../options/options.ts';
 import { isTestable } from '../result/is-testable.ts';
 import type { ConformanceResult, FleetResult, FleetTargetResult } from '../result/result.ts';
 import { mapConcurrently } from '../../shared/map-concurrently.ts';
-import { withOwnSignal } from '../../shared/with-own-signal.ts';
+import { withOwnSignal } from './with-own-signal.ts';
 import { UsageError } from '../usage-error.ts';
 import { FleetSummary } from './summarize-fleet.ts';
 

@@ -1,5 +1,5 @@
 import type { Clock } from '../../shared/clock.ts';
-import { withOwnSignal } from '../../shared/with-own-signal.ts';
+import { withOwnSignal } from '../fleet/with-own-signal.ts';
 import { version } from '../generated/version.ts';
 import type { ConformanceResult } from '../result/result.ts';
 import { type TargetState, findChanges } from './find-changes.ts';

@@ -1,5 +1,5 @@
 import { isLoopback } from '../../../shared/is-loopback.ts';
-import { toAddress } from '../../../shared/to-address.ts';
+import { toAddress } from '../../../shared/http/to-address.ts';
 import type { ProxyValues } from '../../generated/option-types.ts';
 import { assertValues } from '../../options/assert-values.ts';
 import type { ConformanceOptions } from '../../options/options.ts';

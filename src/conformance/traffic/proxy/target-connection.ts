@@ -1,6 +1,6 @@
 import { type Socket, connect, isIP } from 'node:net';
 import { type ConnectionOptions, connect as connectTls } from 'node:tls';
-import { toAddress } from '../../../shared/to-address.ts';
+import { toAddress } from '../../../shared/http/to-address.ts';
 
 /** Where a proxy connects to, and how. */
 export interface Target {
