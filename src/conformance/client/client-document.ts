@@ -1,4 +1,5 @@
 import { createReporters } from '../reporters/create-reporters.ts';
+import { describeKnownFailure } from '../reporters/describe-known-failure.ts';
 import type { Group, Item, ReportDocument, Row, Section, ShownEvidence, Status } from '../reporters/document.ts';
 import { toVerdictItem } from '../reporters/run-document.ts';
 import { pluralize } from '../result/pluralize.ts';
@@ -54,25 +55,23 @@ function toEvidence({
       ...(output === undefined ? [] : [{ name: 'suite', text: ending ?? '', isBad: true }]),
       ...toFacts('request', exchanges.map(describeExchange)),
     ],
-    ...(output !== undefined && output !== '' && { output }),
-    ...(reproduce !== undefined && { commands: reproduce }),
+    output: output || undefined,
+    commands: reproduce,
   };
 }
 
 function toItem(result: BehaviorResult): Item {
   const { name, reliance, description, allowedBy, outcome, reason, knownFailure, duration } = result;
   const isShown = outcome === 'fail' || outcome === 'unstable';
-  const known =
-    knownFailure &&
-    `${knownFailure.reason}${knownFailure.expires === undefined ? '' : ` (until ${knownFailure.expires})`}`;
-  const summary = known ?? (isShown ? undefined : reason);
+  const unknown = isShown ? undefined : reason;
+  const summary = knownFailure ? describeKnownFailure({ knownFailure }) : unknown;
   return {
     id: name,
     title: isShown ? reliance : description,
     status: knownFailure ? 'known' : statusOf[outcome],
     clause: { id: allowedBy.id, source: allowedBy.section, quote: allowedBy.text },
-    ...(summary !== undefined && { summary }),
-    ...(isShown && { evidence: [toEvidence(result)] }),
+    summary,
+    evidence: isShown ? [toEvidence(result)] : undefined,
     duration,
   };
 }
@@ -86,7 +85,7 @@ function toBaselineItem({ ending, output, exchanges }: ClientResult['baseline'])
     evidence: [
       {
         facts: [{ name: 'suite', text: ending, isBad: true }, ...toFacts('request', exchanges.map(describeExchange))],
-        ...(output !== undefined && output !== '' && { output }),
+        output: output || undefined,
       },
     ],
   };
@@ -160,7 +159,7 @@ function toClientDocument(result: ClientResult): ReportDocument {
     kit,
     startedAt,
     duration,
-    ...(labels && { labels }),
+    labels,
     subject: command.length === 0 ? 'a client' : command.join(' '),
     // Every summary starts with its heading.
     verdict: { kind, heading, detail: summary.slice(`${heading}: `.length), summary },

@@ -29,7 +29,7 @@ export interface KnownDependence {
   expires?: string | undefined;
 }
 
-/** How a client is judged by its own tests. */
+/** The options of a client test. */
 export interface ClientTestOptions {
   /** Runs the client's own tests. */
   runSuite: RunSuite;

@@ -8,7 +8,7 @@ import { isSameRequest } from './classify.ts';
 import { compareLists } from './compare-lists.ts';
 import { type FieldDifference, type Fields, differFields } from './fields.ts';
 import { toHeaderFields } from './header-fields.ts';
-import { type Both, type Side } from './side.ts';
+import { type Both, type Side, redactBoth } from './side.ts';
 import { isObject } from '../../shared/is-object.ts';
 
 const petIdOf = ({ request }: Exchange) => /^\/pets\/([^?]*)/.exec(request.path)?.[1];
@@ -92,8 +92,7 @@ export function compareExchanges(entries: Both<Exchange>, sides: Both<Side>): Fi
   // All else follows from the status.
   if (statusA !== statusB) return [{ field: 'status', a: statusA, b: statusB }];
   if (!a.response || !b.response) return [];
-  // Both keys, since one may be part of the texts of both deployments.
-  const redact = (text: string) => sides[1].run.redact(sides[0].run.redact(text));
+  const redact = (text: string) => redactBoth(sides, text);
   const facts = [toFacts(sides[0], a, redact), toFacts(sides[1], b, redact)] as const;
   const headers = differFields(
     toHeaderFields(a.response.headers, facts[0]),

@@ -57,7 +57,7 @@ function toEvidence(difference: DeploymentDifference): ShownEvidence {
       { name: 'A', text: a },
       { name: 'B', text: b, isBad: true },
     ],
-    ...(commands !== '' && { commands }),
+    commands: commands || undefined,
   };
 }
 
@@ -104,7 +104,7 @@ function toComparisonDocument(result: DeploymentComparison): ReportDocument {
     kit,
     startedAt,
     duration,
-    ...(labels && { labels }),
+    labels,
     subject: `${a.baseUrl} (A) and ${b.baseUrl} (B)`,
     verdict: { kind, heading, detail: summary, summary },
     about: [

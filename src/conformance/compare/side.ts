@@ -19,3 +19,7 @@ export const onBoth = async <Value, Result>(
   [a, b]: Both<Value>,
   act: (value: Value, index: 0 | 1) => Promise<Result>,
 ): Promise<Both<Result>> => Promise.all([act(a, 0), act(b, 1)]);
+
+/** Replaces the secrets of both deployments, since one may be part of the texts of either. */
+export const redactBoth = ([a, b]: Both<{ run: Pick<Run, 'redact'> }>, text: string): string =>
+  b.run.redact(a.run.redact(text));

@@ -19,7 +19,7 @@ import type {
 import type { CompareSession } from './compare-options.ts';
 import { type Comparable, type DifferenceLog, type LoggedDifference, MOST_SHOWN } from './difference-log.ts';
 import { shortenPair } from './shorten-pair.ts';
-import type { Both } from './side.ts';
+import { type Both, redactBoth } from './side.ts';
 
 /** One of the deployments, after its checks. */
 export interface JudgedSide {
@@ -62,8 +62,7 @@ function describeRequest({ index, evidence }: NonNullable<LoggedDifference['fail
 
 function toDifference(logged: LoggedDifference, sides: Both<JudgedSide>): DeploymentDifference {
   const { field, a, b, count, isConfirmed, shown, check, failed } = logged;
-  const [runA, runB] = [sides[0].run, sides[1].run];
-  const redact = (text: string) => runB.redact(runA.redact(text));
+  const redact = (text: string) => redactBoth(sides, text);
   const [shownA, shownB] = shortenPair([redact(a), redact(b)]);
   const sent = shown?.entries[0].request;
   const request = sent ? `${sent.method} ${sent.path}` : failed && describeRequest(failed, sides);
@@ -166,6 +165,7 @@ export function toComparison(
   const [{ run, record }] = sides;
   const { asOf, labels, readOnly } = run.plan.configuration;
   const { log, isComplete = false } = compared ?? {};
+  const redact = (text: string) => redactBoth(sides, text);
   const [a, b] = [toDeployment(sides[0]), toDeployment(sides[1])];
   const groups = toGroups(log?.differences ?? [], sides);
   return {
@@ -176,9 +176,7 @@ export function toComparison(
     ...conclude(groups, { a, b }, isComplete, describeOutages(sides)),
     a,
     b,
-    ...(labels && {
-      labels: redactLabels(labels, (text) => sides[1].run.redact(run.redact(text))),
-    }),
+    ...(labels && { labels: redactLabels(labels, redact) }),
     seed,
     readOnly,
     asOf: asOf.toISOString(),
@@ -187,7 +185,7 @@ export function toComparison(
     volatile: [...(log?.volatile ?? [])],
     unrepeated: (log?.unrepeated ?? []).map(({ cause, field, a: inA, b: inB }) => {
       const [shownA, shownB] = shortenPair([inA, inB]);
-      return sides[1].run.redact(run.redact(`${cause.id}, ${field}: ${shownA} on A, ${shownB} on B`));
+      return redact(`${cause.id}, ${field}: ${shownA} on A, ${shownB} on B`);
     }),
   };
 }

@@ -1,4 +1,5 @@
 import { systemClock } from '../../shared/clock.ts';
+import { toAddress } from '../../shared/http/to-address.ts';
 import { createBodyReader } from '../http/body/body-reader.ts';
 import { describeNoResponse } from '../exchange/describe-no-response.ts';
 import { createHttpTransport } from '../http/node-transport.ts';
@@ -11,7 +12,7 @@ import { escapeControlCharacters } from '../reporters/escape-control-characters.
 import type { Diagnosis } from './diagnosis.ts';
 import { explainCertificate, explainNoConnection, explainProxy, readError } from './explain-connection.ts';
 import { describeResponse, explainResponse } from './explain-response.ts';
-import { findCertificate, isListening, speaksHttp, toPort } from './probe-port.ts';
+import { findCertificate, isListening, speaksHttp } from './probe-port.ts';
 
 type Finding = Pick<Diagnosis, 'finding' | 'advice'> & Partial<Diagnosis>;
 type Attempt = HttpResponse | { error: unknown };
@@ -62,7 +63,7 @@ async function explainNoResponse(
   { baseUrl, timeout, proxy: ownProxy }: Configuration,
   note: Note,
 ): Promise<Finding> {
-  const target = toPort(baseUrl);
+  const target = toAddress(new URL(baseUrl));
   const failure = readError(error);
   const proxy = explainProxy(failure, target);
   if (proxy) return proxy;
@@ -109,7 +110,7 @@ async function explainScheme(
  * TLS is tried first.
  */
 async function explainWrongScheme(baseUrl: string, timeout: number, note: Note): Promise<Finding | undefined> {
-  const target = toPort(baseUrl);
+  const target = toAddress(new URL(baseUrl));
   const place = `${target.host}:${target.port}`;
   const certificate = await findCertificate(target, timeout);
   if (baseUrl.startsWith('https:')) {

@@ -1,17 +1,9 @@
 import { type Socket, connect as connectPlain } from 'node:net';
 import { type TLSSocket, connect as connectTls } from 'node:tls';
+import type { toAddress } from '../../shared/http/to-address.ts';
 
 /** Where a service listens. */
-export interface Port {
-  host: string;
-  port: number;
-}
-
-/** The host and port of a URL. */
-export function toPort(url: string): Port {
-  const { hostname, port, protocol } = new URL(url);
-  return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) || (protocol === 'https:' ? 443 : 80) };
-}
+type Port = ReturnType<typeof toAddress>;
 
 /** Waits for the first event of a connection, and closes it. */
 function first<Result>(

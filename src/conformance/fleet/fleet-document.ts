@@ -42,8 +42,8 @@ function toSuite(target: FleetTargetResult, result: FleetResult): Suite {
       level,
       title,
       status: statusAt(target, id),
-      ...(actual !== undefined && !evidence && { summary: actual }),
-      ...(evidence && { evidence: [toShownEvidence(evidence)] }),
+      summary: evidence ? undefined : actual,
+      evidence: evidence && [toShownEvidence(evidence)],
     };
   });
   const verdict = toVerdictItem({ kind: verdicts[exitCode].kind, summary: describeTarget(target) });

@@ -8,6 +8,7 @@ import type { ConformanceOptions } from '../options/options.ts';
 import { isTestable } from '../result/is-testable.ts';
 import type { ConformanceResult, FleetResult, FleetTargetResult } from '../result/result.ts';
 import { mapConcurrently } from '../../shared/map-concurrently.ts';
+import { withOwnSignal } from './with-own-signal.ts';
 import { UsageError } from '../usage-error.ts';
 import { FleetSummary } from './summarize-fleet.ts';
 
@@ -44,22 +45,6 @@ function createTargetPlan(target: FleetTarget): Plan {
   return { ...plan, scoring: { ...plan.scoring, findOutdated } };
 }
 
-/** Gives a run a signal of its own. What listens to that of the session would stay in memory until the session ends. */
-async function runWithSignal(
-  target: FleetTarget,
-  plan: Plan,
-  signal: AbortSignal | undefined,
-): Promise<ConformanceResult> {
-  const controller = new AbortController();
-  const stop = () => controller.abort();
-  signal?.addEventListener('abort', stop);
-  try {
-    return await runPlan({ ...plan, configuration: { ...plan.configuration, signal: controller.signal } }, target);
-  } finally {
-    signal?.removeEventListener('abort', stop);
-  }
-}
-
 async function testTarget(
   target: FleetTarget,
   plan: Plan,
@@ -73,7 +58,9 @@ async function testTarget(
     // A target that was not there may be there now.
     if (earlier && isTestable(earlier)) return summary.add(name, earlier, true);
     if (signal?.aborted) return summary.addProblem(name, baseUrl, 'the session was stopped before it', 3);
-    const result = await runWithSignal(target, plan, signal);
+    const result = await withOwnSignal(signal, (own) =>
+      runPlan({ ...plan, configuration: { ...plan.configuration, signal: own } }, target),
+    );
     await onResult?.(name, result);
     // A run that was cut short is not finished, so that it is repeated.
     if (result.verdict.ended === undefined) await store?.save(target, result);

@@ -17,14 +17,14 @@ export type Status =
 /** The evidence that an item has its status. */
 export interface ShownEvidence {
   /** The subject, if an item has several pieces of evidence. */
-  title?: string;
+  title?: string | undefined;
   /** The expectation and the response, or the behavior of two deployments. */
   facts: readonly { name: string; text: string; isBad?: boolean }[];
-  exchanges?: readonly Pick<Evidence, 'request' | 'response'>[];
+  exchanges?: readonly { request?: Evidence['request']; response?: Evidence['response'] }[] | undefined;
   /** The output of a program. */
-  output?: string;
+  output?: string | undefined;
   /** Lines of a shell that show it again. */
-  commands?: string;
+  commands?: string | undefined;
 }
 
 /** One result: of a check, of a target, of a cause. */
@@ -34,17 +34,17 @@ export interface Item {
   /** The requirement, in one sentence. */
   title: string;
   status: Status;
-  clause?: { id: string; source?: string; quote: string };
+  clause?: { id: string; source?: string | undefined; quote: string };
   /** Why it has its status, in one line, if the evidence does not say it. */
-  summary?: string;
-  evidence?: readonly ShownEvidence[];
+  summary?: string | undefined;
+  evidence?: readonly ShownEvidence[] | undefined;
   /** How much evidence a report leaves out. */
   omitted?: number;
   /** The id of the item or of the clause whose violation keeps it from being tested. */
-  consequenceOf?: string;
+  consequenceOf?: string | undefined;
   duration?: number;
   /** Its outcome in an earlier report, in words. */
-  before?: string;
+  before?: string | undefined;
   /** The place of what has to be changed. */
   place?: { file?: string; line?: number };
 }
@@ -58,7 +58,7 @@ export interface Row {
   heading?: string;
   name: string;
   /** An explanation of the name. */
-  about?: string;
+  about?: string | undefined;
   text: string;
   status?: Status;
 }
@@ -111,10 +111,10 @@ export interface ReportDocument {
   verdict: Pick<Verdict, 'kind' | 'scope' | 'detail' | 'summary' | 'notTestable'> & {
     heading: string;
     /** The changes since an earlier report. */
-    changes?: string;
+    changes?: string | undefined;
   };
   /** Facts about the subject from the user, by name. */
-  labels?: Readonly<Record<string, string>>;
+  labels?: Readonly<Record<string, string>> | undefined;
   /** Sentences about the session, such as how many requests it sent. */
   about: readonly string[];
   /** Advice for the next step. */

@@ -75,7 +75,7 @@ function toFingerprintRows({ checks, clauses, fingerprint }: ConformanceResult):
   return Object.entries(fingerprint).map(([id, observed]) => {
     const clause = checks.find((check) => check.id === id)?.clause ?? id;
     const about = clauses.find((candidate) => candidate.id === clause)?.quotes[0];
-    return { name: id, ...(about !== undefined && { about }), text: observed, status: 'observed' };
+    return { name: id, about, text: observed, status: 'observed' };
   });
 }
 
@@ -200,22 +200,22 @@ export const toVerdictItem = (
   title: 'MUST be conformant',
   status: verdictStatuses[kind],
   summary,
-  ...(output !== undefined && { evidence: [{ facts: [], output }] }),
+  evidence: output === undefined ? undefined : [{ facts: [], output }],
 });
 
 /** The outcome of a check in the earlier run. */
-function toBefore({ id }: { id: string }, comparison: ConformanceResult['comparison']): Pick<Item, 'before'> {
+function toBefore({ id }: { id: string }, comparison: ConformanceResult['comparison']): string | undefined {
   const change = comparison?.changes.find(({ check }) => check === id);
-  if (!comparison) return {};
-  if (!change || change.kind === 'still-failing') return { before: 'as before' };
+  if (!comparison) return undefined;
+  if (!change || change.kind === 'still-failing') return 'as before';
   const word = { pass: 'passed', fail: 'violated' }[change.before as string] ?? change.before?.replace('-', ' ');
-  return { before: `before: ${word ?? 'not run'}` };
+  return `before: ${word ?? 'not run'}`;
 }
 
 /** The result of a run, of a fuzz session, of an audit, or of a proxy. */
 export function toRunDocument(result: ConformanceResult): ReportDocument {
   const { checks, comparison, configuration, contract, duration, kit, startedAt, verdict } = result;
-  const items = checks.map((check) => ({ ...toItem(check, result), ...toBefore(check, comparison) }));
+  const items = checks.map((check) => ({ ...toItem(check, result), before: toBefore(check, comparison) }));
   const sections = toSections(result, items);
   const changes = comparison && toChangesSection(comparison);
   const { baseUrl, labels } = configuration;
@@ -228,8 +228,8 @@ export function toRunDocument(result: ConformanceResult): ReportDocument {
     startedAt,
     duration,
     subject: baseUrl,
-    ...(labels && { labels }),
-    verdict: { ...verdict, heading: verdictWords[verdict.kind], ...(output !== undefined && { changes: output }) },
+    labels,
+    verdict: { ...verdict, heading: verdictWords[verdict.kind], changes: output },
     about: toAbout(result),
     hints: toHints(
       result,

@@ -15,10 +15,8 @@ export const toShownEvidence = ({ expected, actual, request, response, reproduce
     { name: 'expected', text: expected },
     { name: 'actual', text: actual, isBad: true },
   ],
-  ...((request || response) && {
-    exchanges: [{ ...(request && { request }), ...(response && { response }) }],
-  }),
-  ...(reproduce !== undefined && { commands: reproduce }),
+  exchanges: (request ?? response) && [{ request, response }],
+  commands: reproduce,
 });
 
 function summarize({ evidence, knownFailure, observed, reason }: CheckResult): string | undefined {
@@ -30,19 +28,18 @@ function summarize({ evidence, knownFailure, observed, reason }: CheckResult): s
 export function toItem(check: CheckResult, result: Pick<ConformanceResult, 'clauses' | 'configuration'>): Item {
   const { id, level, title, cause, duration, evidence, knownFailure, reason } = check;
   const clause = result.clauses.find((candidate) => candidate.id === check.clause);
-  const summary = summarize(check);
   // A known failure may be inconclusive.
-  const reasons = knownFailure && reason !== undefined ? [{ facts: [{ name: 'reason', text: reason }] }] : [];
-  const shown = evidence ? [toShownEvidence(evidence)] : reasons;
+  const why = knownFailure && reason !== undefined ? [{ facts: [{ name: 'reason', text: reason }] }] : undefined;
+  const shown = evidence ? [toShownEvidence(evidence)] : why;
   return {
     id,
     level,
     title,
     status: toStatus(check, result),
-    clause: { id: check.clause, ...(clause && { source: clause.source }), quote: clause?.quotes[0] ?? check.clause },
-    ...(summary !== undefined && { summary }),
-    ...(shown.length > 0 && { evidence: shown }),
-    ...(cause?.kind === 'other-clause' && { consequenceOf: cause.check ?? cause.clause }),
+    clause: { id: check.clause, source: clause?.source, quote: clause?.quotes[0] ?? check.clause },
+    summary: summarize(check),
+    evidence: shown,
+    consequenceOf: cause?.kind === 'other-clause' ? (cause.check ?? cause.clause) : undefined,
     duration,
   };
 }

@@ -1,4 +1,5 @@
 import type { Clock } from '../../shared/clock.ts';
+import { withOwnSignal } from '../fleet/with-own-signal.ts';
 import { version } from '../generated/version.ts';
 import type { ConformanceResult } from '../result/result.ts';
 import { type TargetState, findChanges } from './find-changes.ts';
@@ -90,13 +91,7 @@ export async function watch({ targets, longest, run }: Round, options: WatchOpti
   }
   async function round(): Promise<void> {
     health.roundStarted();
-    // What listens to the signal of the whole watch would stay in memory until it ends.
-    const controller = new AbortController();
-    const stop = () => controller.abort();
-    signal.addEventListener('abort', stop);
-    if (signal.aborted) stop();
-    await run({ signal: controller.signal, log: onEvent, onRun });
-    signal.removeEventListener('abort', stop);
+    await withOwnSignal(signal, (own) => run({ signal: own, log: onEvent, onRun }));
     health.roundEnded();
   }
   try {

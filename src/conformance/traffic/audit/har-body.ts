@@ -1,5 +1,5 @@
-import { type Body, parseBody } from '../../http/body/parse-body.ts';
-import { NOT_TEXT, UNDECODABLE, decodeBody, decodeText, toCodings } from '../proxy/decode-body.ts';
+import type { Body } from '../../http/body/parse-body.ts';
+import { NOT_TEXT, UNDECODABLE, decodeBody, decodeText, parseText, toCodings } from '../proxy/decode-body.ts';
 import { lacksBody } from '../proxy/lacks-body.ts';
 import type { HarEntry } from '../../../shared/http/har.ts';
 import { isBinary, isCertain, isUndecoded } from './recorded-text.ts';
@@ -10,15 +10,6 @@ function decodeBinary(text: string): Uint8Array | undefined {
   try {
     return toBytes(atob(text));
   } catch {
-    return undefined;
-  }
-}
-
-function parse(text: string): Body | undefined {
-  try {
-    return parseBody(text);
-  } catch {
-    // A limit of the kit, not a fault of the target.
     return undefined;
   }
 }
@@ -87,13 +78,13 @@ export function toResponseBody({ request, response }: HarEntry, headers: Headers
   const isEmpty = source === '' && !isAnyLonger([size, length], 0) && !isAnyLonger([response?.bodySize], LAST_CHUNK);
   if (typeof source !== 'string' || source === '') {
     const isAbsent = lacksBody(request.method, Number(response?.status));
-    return isAbsent || length === '0' || (isEmpty && !isMarked(comment)) ? parse('') : undefined;
+    return isAbsent || length === '0' || (isEmpty && !isMarked(comment)) ? parseText('') : undefined;
   }
   const recorded = toRecorded(source, encoding);
   if (!recorded || isMarked(comment)) return undefined;
   const { text, bytes } = recorded;
   const sizes = [size, toAnnounced(headers)];
-  const body = text === undefined ? NOT_TEXT : parse(text);
+  const body = text === undefined ? NOT_TEXT : parseText(text);
   // Browsers decode bodies before they record them, and proxies may not.
   if (isCoded(headers) && (text === undefined || (body?.jsonProblem !== undefined && isBinary(text))))
     return decodeRecorded(source, recorded, headers);
@@ -117,7 +108,7 @@ export function toRequestBody({ request }: HarEntry, headers: Headers): string |
   if (text === undefined || !bytes) return null;
   // Some versions of Firefox write each byte as a character, with the number of the bytes.
   if (!isExact && isUndecoded(text)) return null;
-  const body = parse(text);
+  const body = parseText(text);
   const isKnown = !body || isCertain(text, { body, bytes: bytes.length, sizes: [bodySize, toAnnounced(headers)] });
   return isKnown ? text : null;
 }

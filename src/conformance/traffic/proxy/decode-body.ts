@@ -7,8 +7,7 @@ import {
   zstdDecompressSync,
 } from 'node:zlib';
 import { isZlib } from '../../http/body/is-zlib.ts';
-import type { Body } from '../../http/body/parse-body.ts';
-import { parseBody } from '../../http/body/parse-body.ts';
+import { type Body, parseBody } from '../../http/body/parse-body.ts';
 import { BoundedMap } from '../../oracle/bounded-map.ts';
 
 type Decoder = (bytes: Uint8Array, options: Pick<ZlibOptions, 'maxOutputLength'>) => Uint8Array;
@@ -71,19 +70,18 @@ export function decodeBody(bytes: Uint8Array, encoding?: string): Body | undefin
   if (codings.length < names.length) return undefined;
   try {
     const plain = bytes.length === 0 ? bytes : decompress(bytes, codings);
-    return parseText(plain);
+    const text = decodeText(plain);
+    return text === undefined ? NOT_TEXT : parseText(text);
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE' ? undefined : UNDECODABLE;
   }
 }
 
-function parseText(bytes: Uint8Array): Body | undefined {
-  const text = decodeText(bytes);
-  if (text === undefined) return NOT_TEXT;
+/** @returns `undefined` if the text has more values than the kit reads. */
+export function parseText(text: string): Body | undefined {
   try {
     return parseBody(text);
   } catch {
-    // It has too many values.
     return undefined;
   }
 }

@@ -1,4 +1,5 @@
 import { isLoopback } from '../../../shared/is-loopback.ts';
+import { toAddress } from '../../../shared/http/to-address.ts';
 import type { ProxyValues } from '../../generated/option-types.ts';
 import { assertValues } from '../../options/assert-values.ts';
 import type { ConformanceOptions } from '../../options/options.ts';
@@ -24,8 +25,8 @@ export interface ProxyConfiguration extends ProxyOptions {
 }
 
 function isSelf(target: URL, host: string, port: number): boolean {
-  const { hostname, protocol } = target;
-  if (Number(target.port || (protocol === 'https:' ? 443 : 80)) !== port) return false;
+  const { hostname } = target;
+  if (toAddress(target).port !== port) return false;
   const isAll = host === '0.0.0.0' || host === '::';
   return hostname === host || (isLoopback(hostname) && (isAll || isLoopback(host)));
 }

@@ -1,5 +1,6 @@
 import { type Socket, connect, isIP } from 'node:net';
 import { type ConnectionOptions, connect as connectTls } from 'node:tls';
+import { toAddress } from '../../../shared/http/to-address.ts';
 
 /** Where a proxy connects to, and how. */
 export interface Target {
@@ -8,12 +9,15 @@ export interface Target {
 }
 
 function openSocket({ url, tls }: Target): Socket {
-  const host = url.hostname.replace(/^\[|\]$/g, '');
-  const isTls = url.protocol === 'https:';
-  const address = { host, port: Number(url.port || (isTls ? 443 : 80)), noDelay: true, keepAlive: true };
-  if (!isTls) return connect(address);
+  const address = { ...toAddress(url), noDelay: true, keepAlive: true };
+  if (url.protocol !== 'https:') return connect(address);
   // HTTP/2 would change the requests.
-  return connectTls({ ...address, ...tls, ALPNProtocols: ['http/1.1'], ...(isIP(host) === 0 && { servername: host }) });
+  return connectTls({
+    ...address,
+    ...tls,
+    ALPNProtocols: ['http/1.1'],
+    ...(isIP(address.host) === 0 && { servername: address.host }),
+  });
 }
 
 /** The connection to the target that belongs to the connection of one client. */
