@@ -34,7 +34,7 @@ export type ListRequest = Extract<OperationRequest, { operation: 'listPets' }>;
 export type CreateRequest = Extract<OperationRequest, { operation: 'createPet' }>;
 export type GetRequest = Extract<OperationRequest, { operation: 'getPet' }>;
 
-/** What a rule says of a violation beyond its clause. */
+/** More of a violation than its clause, and what was expected and seen. */
 export type More = Partial<Omit<RuleFinding, 'clause' | 'level' | 'expected' | 'actual'>>;
 
 const violationOf =
