@@ -2,7 +2,6 @@ import type { Observation } from '../../oracle/observation.ts';
 import { BodyCopy, type CopyBudget } from './body-copy.ts';
 import { type BodyDecoder, decodeText } from './decode-body.ts';
 import { isValidRequest } from './is-valid-request.ts';
-import type { RequestHead } from './message-parser.ts';
 import type { ObservedRequests } from './observed-requests.ts';
 import { type RawHeaders, toObservedHeaders } from './raw-headers.ts';
 
@@ -19,8 +18,14 @@ export type Ending =
   /** The request was not sent, or nobody knows whether a kept connection had already been closed. */
   | { kind: 'unknown' };
 
-/** A request that passes through the proxy. */
-export type ProxiedRequest = Pick<RequestHead, 'method' | 'minorVersion' | 'headers' | 'hasBody'>;
+/** The head of a request that passes through the proxy. Not taken from the parser, whose types need Node.js. */
+export interface ProxiedRequest {
+  method: string;
+  /** Of HTTP/1. */
+  minorVersion: number;
+  headers: RawHeaders;
+  hasBody: boolean;
+}
 
 /** An exchange that passes through the proxy, with copies of its bodies if it is judged. */
 export class ProxiedExchange {
