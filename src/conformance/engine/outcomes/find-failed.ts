@@ -145,17 +145,25 @@ class Failures {
     this.#reportLevel(recommended);
   }
 
-  /**
-   * Reports the violations of one level: each check whose own requests show one of its clause, and for a rule that none of them
-   * reports, the first check that can.
-   */
+  /** Reports the violations of one level: causes before what follows from them. */
   #reportLevel(violations: readonly Violation[]): void {
+    const shown = new Set(violations.flatMap(({ causes = [] }) => causes));
+    const isCause = ({ causes = [], followsFrom = [] }: Violation) =>
+      followsFrom.every((cause) => !shown.has(cause) || causes.includes(cause));
     const reported = new Set<Rule>();
+    for (const part of partition(violations, isCause)) this.#reportAll(part, reported);
+  }
+
+  /**
+   * Reports violations: each check whose own requests show one of its clause, and for a rule that none of them reports, the first
+   * check that can.
+   */
+  #reportAll(violations: readonly Violation[], reported: Set<Rule>): void {
     const direct = [...this.#senders.values()].flatMap((check) => {
       const own = violations.find((each) => each.entry.checkId === check.id && breaksDirectly(each, check));
       return own ? { check, own } : [];
     });
-    // Causes come before their consequences.
+    // What follows from one cause may be the cause of others.
     for (const { check, own } of direct.toSorted((first, second) => depthOf(first.own) - depthOf(second.own))) {
       this.#report(check, own);
       // Another request may show that a recommendation is violated by another fault, too.

@@ -175,6 +175,18 @@ test('a violation that follows from another one fails no check of its own, in an
   expect(outcomesOf([limit, other], { violations: [consequence, unrelated] })).toEqual({ a: 'fail', b: 'fail' });
 });
 
+test('a violation of a check follows from one that only the requests of others show', () => {
+  const violations = [
+    violate('a', { actual: 'x', followsFrom: ['lost'] }),
+    violate('oracle', { clause: 'listPets.status', actual: 'y', causes: ['lost'] }),
+  ];
+  const filter: Check = { id: 'filter', level: 'MUST', clause: 'listPets.status', title: 'MUST filter' };
+  expect(outcomesOf([limit, filter], { violations })).toEqual({
+    a: otherClause('listPets.limit', 'filter'),
+    filter: 'fail',
+  });
+});
+
 test('a violation follows from another one that the failure of its rule stands for', () => {
   const violations = [
     violate('a', { actual: 'x' }),

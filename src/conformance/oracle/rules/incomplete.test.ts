@@ -164,6 +164,11 @@ test('a list that grows with new animals lacked the one that it does not show', 
   // It rests on the creation of the animal, which shows it again.
   expect(first?.exchanges[0]).toBe(0);
   expect(others).toEqual([]);
+  expect(first?.followsFrom).toEqual([
+    'created animals are lost',
+    'ids are given twice',
+    'lists with status=sold have animals of another one',
+  ]);
 });
 
 test('a list that grows by less, or drops animals, may be a page or a share', () => {

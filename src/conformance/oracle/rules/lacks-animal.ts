@@ -3,6 +3,9 @@ import type { RuleFinding } from '../finding.ts';
 import type { Filter } from '../long-lists.ts';
 import { type More, must } from './rule.ts';
 
+/** The cause of created animals that are nowhere. */
+export const LOST = 'created animals are lost';
+
 /** The cause of animals that replace others. */
 export const IDS_TWICE = 'ids are given twice';
 
@@ -13,6 +16,6 @@ export const causeOfFilter = (status: PetStatus): string => `lists with status=$
 export const lacksAnimal = (filter: Filter, animal: string, actual: string, more: More): RuleFinding =>
   must('service.collection', `a list with the animal ${animal}`, actual, {
     aspect: 'listed',
-    followsFrom: [IDS_TWICE, ...(filter === 'any' ? [] : [causeOfFilter(filter)])],
+    followsFrom: [LOST, IDS_TWICE, ...(filter === 'any' ? [] : [causeOfFilter(filter)])],
     ...more,
   });

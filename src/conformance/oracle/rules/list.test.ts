@@ -225,6 +225,16 @@ test('a list may be empty that was sent before the creation had ended, or while 
   expect(describe(oracle, before)).toEqual([]);
 });
 
+test('empty lists follow from animals that are lost, and those with a filter from those without', () => {
+  const followsFrom = (query: string) => {
+    const oracle = newOracle();
+    describe(oracle, createRex());
+    return oracle.observe(listed(query, 0)).map((finding) => [finding.followsFrom, finding.causes]);
+  };
+  expect(followsFrom('')).toEqual([[['created animals are lost'], ['lists are empty']]]);
+  expect(followsFrom('status=sold')).toEqual([[['created animals are lost', 'lists are empty'], undefined]]);
+});
+
 /** Whether the finding of an empty list is tentative, and whether the list has been right before. */
 const whenEmpty = (oracle: ReturnType<typeof newOracle>, query: string) => {
   const [finding] = oracle.observe(listed(query, 0));

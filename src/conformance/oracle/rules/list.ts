@@ -1,7 +1,7 @@
 import { LIMIT, type Pet } from '../../../contract/index.ts';
 import { preview } from '../../../json/preview.ts';
 import { toPets } from '../../exchange/parsed-pets.ts';
-import { causeOfFilter } from './lacks-animal.ts';
+import { LOST, causeOfFilter } from './lacks-animal.ts';
 import { type Facts, type ListRequest, must, should } from './rule.ts';
 import type { RuleFinding } from '../finding.ts';
 import type { KnownPet, KnownPets } from '../known-pets.ts';
@@ -131,7 +131,9 @@ export function emptyRule({
   const clause = query.status === 'any' ? 'service.collection' : 'listPets.status';
   return must(clause, `a list that is not empty, since the animal ${preview(known.pet)} exists`, 'an empty list', {
     also: query.isDefault ? [] : ['listPets.limit'],
-    ...(query.status === 'any' ? { causes: EMPTY_LISTS } : { followsFrom: EMPTY_LISTS }),
+    ...(query.status === 'any'
+      ? { causes: EMPTY_LISTS, followsFrom: [LOST] }
+      : { followsFrom: [LOST, ...EMPTY_LISTS] }),
     since: known.exchange,
     ...whenEmpty(query.status, query.limit ?? 0, { known, pets: knowledge.pets, start }),
   });

@@ -223,10 +223,11 @@ test('a created animal can be fetched, after lag', () => {
     expected: expect.stringMatching(/^200 with the animal .*Rex/),
     actual: expect.stringContaining(shownError(404)),
     exchanges: [0, expect.any(Number)],
+    causes: ['created animals are lost'],
     comesAndGoes: false,
   };
   expect(oracle.observe(again(early))).toEqual([{ ...missing, isTentative: true, isWithinLag: true }]);
-  const { comesAndGoes: _comesAndGoes, ...gone } = missing;
+  const { comesAndGoes: _comesAndGoes, causes: _causes, ...gone } = missing;
   expect(oracle.observe(exchange(get(7), error(400)))).toEqual([
     { ...gone, actual: expect.stringContaining(shownError(400)) },
   ]);

@@ -9,6 +9,7 @@ import { ANY_CATEGORY, type AcceptedName } from '../knowledge.ts';
 import { causesOfAcceptance } from './causes-of-acceptance.ts';
 import { type CreateRequest, type Facts, type GetRequest, type ListRequest, must, should } from './rule.ts';
 import { mayRejectSyntax } from './invalid-syntax.ts';
+import { LOST } from './lacks-animal.ts';
 import { isRepetition } from './repetition.ts';
 import { mayRejectSize, mayRequireLength } from './size.ts';
 
@@ -236,6 +237,7 @@ function getProblem(facts: Facts<GetRequest>): RuleFinding | undefined {
           since: known.exchange,
           // Lag can delay an animal, and nothing else but a fault makes another status of it.
           ...(status === 404 && {
+            causes: [LOST],
             lagsBehind: known.since,
             comesAndGoes: known.fetchedAt !== undefined && known.fetchedAt < start,
           }),
