@@ -27,7 +27,7 @@ const extended = append(SUFFIX);
 /** The key with a text in the place of a character. */
 const replaceAt = (key: string, index: number, text: string): EditedKey => [[0, index], text, [index + 1, key.length]];
 
-/** The same, or an extended key if there is no such character. */
+/** The key with another character at an index, or an extended key without such an index. */
 const replaceFound = (key: string, index: number, toOther: (character: string) => string): EditedKey =>
   index < 0 ? extended(key) : replaceAt(key, index, toOther(key.charAt(index)));
 
@@ -79,7 +79,7 @@ const plainAt = (key: string) => key.slice(0, middleOf(key)).search(/[\dA-Za-z]/
 /** A key that is valid nowhere. */
 const WRONG_KEY = 'wrong-key-of-petstore-kit';
 
-/** The keys that placeholders such as {key:cut} stand for, made from the valid one. */
+/** How placeholders such as {key:cut} change the valid key. */
 export const keyEdits: Readonly<Record<string, Edit>> = {
   ...forgedKeys(extended),
   wrong: (key) => [key === WRONG_KEY ? `another-${WRONG_KEY}` : WRONG_KEY],

@@ -33,7 +33,7 @@ export interface Finding {
   aspect?: Aspect;
   /** Possible causes, in words of the kit: violations that share one of them are one failure. */
   causes?: readonly string[];
-  /** The causes of which this would be a consequence: if another violation has one of them, both are one failure. */
+  /** The causes that it would follow from, directly or not: if another violation has one of them, both are one failure. */
   followsFrom?: readonly string[];
   expected: string;
   actual: string;

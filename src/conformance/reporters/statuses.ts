@@ -17,7 +17,7 @@ export const statuses: Readonly<Record<Status, { sign: string; word: string; sty
   observed: { sign: '○', word: 'observed', style: 'observed', color: 'dim' },
 };
 
-/** The status that stands for a verdict. */
+/** The status whose sign and color a verdict has. */
 export const verdictStatuses = {
   conformant: 'passed',
   'known-failures': 'passed',

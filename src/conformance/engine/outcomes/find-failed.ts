@@ -74,8 +74,6 @@ const toShared = (violation: Violation): unknown[] => [
   ...toCauses(violation),
 ];
 
-const depthOf = ({ followsFrom = [] }: Violation) => followsFrom.length;
-
 /** The failed checks, and the violation that each of them reports. */
 class Failures {
   readonly failed = new Map<string, Violation>();
@@ -121,7 +119,7 @@ class Failures {
     }
   }
 
-  /** Notes the causes of a violation that the failure of its rule stands for. */
+  /** Notes the causes of a violation that is not reported because its rule has failed already. */
   #noteCauses(violation: Violation): void {
     const failure = [...this.failed].find(([, reported]) => ruleOf(reported) === ruleOf(violation));
     for (const cause of violation.causes?.map(toNamed) ?? [])
@@ -148,8 +146,7 @@ class Failures {
   /** Reports the violations of one level: causes before what follows from them. */
   #reportLevel(violations: readonly Violation[]): void {
     const shown = new Set(violations.flatMap(({ causes = [] }) => causes));
-    const isCause = ({ causes = [], followsFrom = [] }: Violation) =>
-      followsFrom.every((cause) => !shown.has(cause) || causes.includes(cause));
+    const isCause = ({ followsFrom = [] }: Violation) => !followsFrom.some((cause) => shown.has(cause));
     const reported = new Set<Rule>();
     for (const part of partition(violations, isCause)) this.#reportAll(part, reported);
   }
@@ -159,12 +156,9 @@ class Failures {
    * check that can.
    */
   #reportAll(violations: readonly Violation[], reported: Set<Rule>): void {
-    const direct = [...this.#senders.values()].flatMap((check) => {
+    for (const check of this.#senders.values()) {
       const own = violations.find((each) => each.entry.checkId === check.id && breaksDirectly(each, check));
-      return own ? { check, own } : [];
-    });
-    // What follows from one cause may be the cause of others.
-    for (const { check, own } of direct.toSorted((first, second) => depthOf(first.own) - depthOf(second.own))) {
+      if (!own) continue;
       this.#report(check, own);
       // Another request may show that a recommendation is violated by another fault, too.
       if (own.level === 'MUST' || this.failed.get(check.id) === own) reported.add(ruleOf(own));

@@ -187,7 +187,7 @@ test('a violation of a check follows from one that only the requests of others s
   });
 });
 
-test('a violation follows from another one that the failure of its rule stands for', () => {
+test('a violation follows from another one whose rule has failed for a third', () => {
   const violations = [
     violate('a', { actual: 'x' }),
     violate('oracle', { actual: 'y', causes: ['all'] }),

@@ -1,9 +1,7 @@
 import { petStatuses } from '../../../contract/index.ts';
 import { preview } from '../../../json/preview.ts';
 import type { WrongField } from '../classify/body.ts';
-import type { RuleFinding } from '../finding.ts';
-
-type Causes = Pick<RuleFinding, 'causes' | 'followsFrom'>;
+import type { Causes } from './rule.ts';
 
 /** The cause of responses with a wrong status: a creation with it was accepted. */
 export const causeOfStatus = (status: unknown): string => `createPet accepts the status ${preview(status)}`;
@@ -12,7 +10,7 @@ export const causeOfStatus = (status: unknown): string => `createPet accepts the
 const isNearStatus = (status: string) =>
   status === '' || petStatuses.some((valid) => valid === status.trim().toLowerCase());
 
-/** A service that does not look at types or values accepts more of them than the one that shows it best. */
+/** A service that does not check a field accepts many values. The one furthest from a valid one is the cause, others follow from it. */
 function causesOfLeniency({ field, value }: WrongField): Causes {
   // A default value in place of nothing has another cause.
   if (value === undefined || value === null) return {};

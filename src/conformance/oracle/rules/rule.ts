@@ -34,6 +34,9 @@ export type ListRequest = Extract<OperationRequest, { operation: 'listPets' }>;
 export type CreateRequest = Extract<OperationRequest, { operation: 'createPet' }>;
 export type GetRequest = Extract<OperationRequest, { operation: 'getPet' }>;
 
+/** The causes of a violation, and those that it would follow from. */
+export type Causes = Pick<RuleFinding, 'causes' | 'followsFrom'>;
+
 /** More of a violation than its clause, and what was expected and seen. */
 export type More = Partial<Omit<RuleFinding, 'clause' | 'level' | 'expected' | 'actual'>>;
 

@@ -7,6 +7,7 @@ import { isPlainName } from '../classify/body.ts';
 import type { RuleFinding } from '../finding.ts';
 import { ANY_CATEGORY, type AcceptedName } from '../knowledge.ts';
 import { causesOfAcceptance } from './causes-of-acceptance.ts';
+import { causesOfAccess } from './causes-of-access.ts';
 import { type CreateRequest, type Facts, type GetRequest, type ListRequest, must, should } from './rule.ts';
 import { mayRejectSyntax } from './invalid-syntax.ts';
 import { LOST } from './lacks-animal.ts';
@@ -39,25 +40,6 @@ const mayRejectHeader = ({ sent, response: { status } }: Facts) =>
 /** Whether gateways that decode a path before they look for the operation find another one: it has an encoded slash or dot segment. */
 const mayBeAnotherPath = ({ request, sent, response }: Facts) =>
   request.operation === 'getPet' && response.status >= 300 && /%(?:2f|5c)|\/(?:\.|%2e){1,2}(?:\?|$)/i.test(sent.path);
-
-/**
- * Why a request without the right bearer token may be accepted. An operation that needs no key takes one in any place, and one
- * that takes any credential of a scheme takes the key under it. Near misses of the key show that it is not compared as a whole.
- */
-function causesOfAccess({ request: { operation, credential }, sent, mayCarryAnotherKey }: Facts) {
-  const { authorization } = sent.headers;
-  const scheme = /^(\S+)[ \t]/.exec(authorization ?? '')?.[1]?.toLowerCase();
-  const withoutKey = [`${operation} without a key`];
-  const isWithout = authorization === undefined || credential === 'misplaced';
-  return {
-    causes: [
-      ...(isWithout ? withoutKey : []),
-      ...(scheme === undefined || scheme === 'bearer' ? [] : [`${operation} with any ${scheme} credential`]),
-      ...(mayCarryAnotherKey ? [`${operation} with near misses of the key`] : []),
-    ],
-    followsFrom: isWithout ? [] : withoutKey,
-  };
-}
 
 /** "When the key is missing or invalid, the service answers `401` with an error object." It comes before all else. */
 function credentialProblem(facts: Facts): RuleFinding | undefined {
