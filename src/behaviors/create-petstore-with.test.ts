@@ -56,6 +56,15 @@ test('rejects an unknown behavior, and a base path that behaviors do not recogni
   );
 });
 
+test.each(behaviors)('if the service $name, a response without a body has none', async (behavior) => {
+  const petstore = createPetstoreWith(behavior);
+  for (const method of ['HEAD', 'OPTIONS']) {
+    const send = () => petstore.fetch(new Request('http://localhost/v1/pets', { method, headers }));
+    await send(); // A behavior may reject the first request.
+    expect((await send()).ok).toBe(true);
+  }
+});
+
 test.each(['all-ids-negative', 'all-ids-beyond-2-53'])(
   'under %s, a message names the id of the request',
   async (name) => {
