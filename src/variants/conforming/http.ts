@@ -1,7 +1,15 @@
 import { gzipSync } from 'node:zlib';
 import type { Variant } from '../../reference/index.ts';
 import { type Call, conformingVariantsOf, type Effect, family, OVER_HTTP } from '../toolkit/define.ts';
-import { type Edit, editEvery, editHeaders, editJson, editResponse, editText, escapeJson } from '../toolkit/edit-response.ts';
+import {
+  type Edit,
+  editEvery,
+  editHeaders,
+  editJson,
+  editResponse,
+  editText,
+  escapeJson,
+} from '../toolkit/edit-response.ts';
 import { asEmpty, asError, beforeAll, on } from '../toolkit/on.ts';
 import { compressed, errorResponse, htmlResponse, toEtag, withHeaders } from '../toolkit/response.ts';
 import { hasHeader, hasPetId, hasSearch, hasValidKey, isCreate, isGet } from '../toolkit/when-request.ts';
