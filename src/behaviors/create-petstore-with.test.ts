@@ -79,6 +79,15 @@ test.each(behaviors)('if the service $name, the body of an injected failure stay
   await expect(list().then((response) => response.text())).rejects.toThrow('an injected failure truncates it');
 });
 
+test.each([
+  ['br, gzip', 'gzip'],
+  ['br, gzip;q=0', null],
+])('under compressed, Accept-Encoding: %s gets the coding %s', async (accepted, coding) => {
+  const request = new Request('http://localhost/v1/pets', { headers: { ...headers, 'accept-encoding': accepted } });
+  const response = await createPetstoreWith('compressed').fetch(request);
+  expect(response.headers.get('content-encoding')).toBe(coding);
+});
+
 test.each(['all-ids-negative', 'all-ids-beyond-2-53'])(
   'under %s, a message names the id of the request',
   async (name) => {
