@@ -25,8 +25,8 @@ test('applies the effect of a behavior, and the options of the user', async () =
 
 test('the choices of a behavior take precedence over those of the user', async () => {
   const petstore = createPetstoreWith('status-absent', { choices: { statusWhenOmitted: 'sold' } });
-  const response = await petstore.respond(toRequest('/v1/pets', { name: 'Rex', categoryId: 1 }));
-  expect(response).toMatchObject({ status: 201, text: '{"id":46,"name":"Rex","categoryId":1}' });
+  const response = await petstore.fetch(toRequest('/v1/pets', { name: 'Rex', categoryId: 1 }));
+  expect(await response.json()).toEqual({ id: 46, name: 'Rex', categoryId: 1 });
 });
 
 test('a lost response is a network error', async () => {
@@ -54,6 +54,38 @@ test('rejects an unknown behavior, and a base path that behaviors do not recogni
   await expect(petstore.respond(toRequest('/pets'), { basePath: '' })).rejects.toThrow(
     'Use a base URL that ends in /v1.',
   );
+});
+
+test.each(behaviors)('if the service $name, a response without a body has none', async (behavior) => {
+  const petstore = createPetstoreWith(behavior);
+  for (const method of ['HEAD', 'OPTIONS']) {
+    const send = () => petstore.fetch(new Request('http://localhost/v1/pets', { method, headers }));
+    await send(); // A behavior may reject the first request.
+    expect((await send()).ok).toBe(true);
+  }
+});
+
+test.each(behaviors)('if the service $name, the body of an injected failure stays as it is', async (behavior) => {
+  const petstore = createPetstoreWith(behavior);
+  const list = () => petstore.fetch(toRequest('/v1/pets'));
+  await list(); // A behavior may reject the first request.
+  petstore.fail('listPets', { status: 200, body: 'invalid-json' });
+  expect(await (await list()).text()).toMatch(/^\{"code".*[^}]$/);
+  petstore.fail('listPets', { status: 200, text: '{"page":1}', contentType: 'application/json' });
+  expect(await (await list()).text()).toBe('{"page":1}');
+  petstore.fail('listPets', { status: 204, body: 'empty' });
+  expect((await list()).body).toBeNull();
+  petstore.fail('listPets', { truncate: true });
+  await expect(list().then((response) => response.text())).rejects.toThrow('an injected failure truncates it');
+});
+
+test.each([
+  ['br, gzip', 'gzip'],
+  ['br, gzip;q=0', null],
+])('under compressed, Accept-Encoding: %s gets the coding %s', async (accepted, coding) => {
+  const request = new Request('http://localhost/v1/pets', { headers: { ...headers, 'accept-encoding': accepted } });
+  const response = await createPetstoreWith('compressed').fetch(request);
+  expect(response.headers.get('content-encoding')).toBe(coding);
 });
 
 test.each(['all-ids-negative', 'all-ids-beyond-2-53'])(

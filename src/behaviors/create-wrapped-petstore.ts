@@ -1,5 +1,5 @@
 import { type Petstore, type PetstoreOptions, type Wrap, createPetstore } from '../reference/index.ts';
-import type { PlainResponse } from '../reference/operations/plain-response.ts';
+import { type PlainResponse, plainOf, toWrappedResponse } from '../reference/operations/plain-response.ts';
 import { NO_LATENCY, toDelay } from '../reference/timing/latency.ts';
 import { wait } from '../shared/wait.ts';
 
@@ -16,7 +16,10 @@ function assertPrefix(basePath: string): void {
 
 async function toPlain(response: Response): Promise<PlainResponse | 'network'> {
   const { status, type, headers } = response;
-  return type === 'error' ? 'network' : { status, headers: Object.fromEntries(headers), text: await response.text() };
+  if (type === 'error') return 'network';
+  // An injected failure may cut the body off or spread it over time, which its text would not show.
+  const content = plainOf(response) ?? (response.body && { text: await response.text() });
+  return { ...content, status, headers: Object.fromEntries(headers) };
 }
 
 /** Creates a petstore whose responses go through a wrapper, for adapters that take a petstore. */
@@ -25,7 +28,10 @@ export function createWrappedPetstore(options: PetstoreOptions, wrap: Wrap): Pet
   const { basePath: ownBasePath = `*${PREFIX}`, random = Math.random } = options;
   // A wrapper may pass a request on more than once, but it is delayed once.
   const undelayed = Object.create(petstore, {
-    fetch: { value: (request: Request) => petstore.fetch(request, { latency: NO_LATENCY }) },
+    fetch: {
+      value: async (request: Request) =>
+        toWrappedResponse(await petstore.respond(request, { latency: NO_LATENCY }), request.method),
+    },
   }) as Petstore;
   const wrapped = wrap(undelayed);
   const fetch: Petstore['fetch'] = async (request, { basePath = ownBasePath, latency, delay = 0 } = {}) => {

@@ -14,9 +14,14 @@ function readHeaders(headers: Headers): Record<string, string> {
   return others;
 }
 
-/** The text of a body, empty if it is compressed. */
-const readBody = (message: Request | Response): Promise<string> | string =>
-  message.headers.has('content-encoding') ? '' : message.clone().text();
+/** The text of a body, empty if it is compressed, or breaks off. */
+async function readBody(message: Request | Response): Promise<string> {
+  if (message.headers.has('content-encoding')) return '';
+  return message
+    .clone()
+    .text()
+    .catch(() => '');
+}
 
 /** The facts about a service that decide which requests are outside of the specification. */
 function toJudgeOptions({ apiKeys, authentication, now }: Petstore) {
@@ -52,7 +57,7 @@ export function recordExchanges(respond: Respond, petstore: Petstore, onExchange
     }
     if (response.type === 'error') return response;
     const received = { end: Date.now(), status: response.status, responseHeaders: readHeaders(response.headers) };
-    void Promise.resolve(readBody(response)).then((responseBody) => onExchange({ ...sent, ...received, responseBody }));
+    void readBody(response).then((responseBody) => onExchange({ ...sent, ...received, responseBody }));
     return response;
   };
 }

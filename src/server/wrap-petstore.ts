@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { isForbidden, toStandardRequest } from '../hosting/overrides/to-standard-request.ts';
 import type { FetchOptions, Petstore, Wrap } from '../reference/index.ts';
+import { toWrappedResponse } from '../reference/operations/plain-response.ts';
 
 /**
  * Wraps a petstore so that its `fetch`, when called by the wrapper, applies the options of the request being handled.
@@ -12,8 +13,8 @@ export function wrapPetstore(
   wrap: Wrap,
 ): (request: Request, options: FetchOptions) => Promise<Response> {
   const currentOptions = new AsyncLocalStorage<FetchOptions>();
-  const fetch: Petstore['fetch'] = (request, options) =>
-    petstore.fetch(request, { ...options, ...currentOptions.getStore() });
+  const fetch: Petstore['fetch'] = async (request, options) =>
+    toWrappedResponse(await petstore.respond(request, { ...options, ...currentOptions.getStore() }), request.method);
   // Inherits everything else, including the getters, whose values change.
   const wrapped = wrap(Object.create(petstore, { fetch: { value: fetch } }) as Petstore);
   return (request, options) => {

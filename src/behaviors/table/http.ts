@@ -1,3 +1,4 @@
+import { acceptsCoding } from '../../shared/http/accepts-coding.ts';
 import { headerOf } from '../../variants/toolkit/call.ts';
 import type { Effect } from '../../variants/toolkit/define.ts';
 import { type Edit, editResponse } from '../../variants/toolkit/edit-response.ts';
@@ -92,7 +93,7 @@ export const httpBehaviors = behaviorsOf('HTTP', {
     description: 'Compresses bodies for clients that accept gzip.',
     reliance: 'The client relies on bodies that are not compressed, though it accepts gzip.',
     effect: editEvery((response, call) =>
-      /\bgzip\b/.test(headerOf(call, 'accept-encoding')) ? compress(response) : response,
+      acceptsCoding(headerOf(call, 'accept-encoding'), 'gzip') ? compress(response) : response,
     ),
     needsHttp: true,
   },

@@ -79,3 +79,15 @@ export function toResponse(
   // Text rather than its bytes, which React Native would decode as Latin-1.
   return new ResponseClass(toStream ? toStream(bytes) : content, { status, headers: own });
 }
+
+const plainResponses = new WeakMap<Response, PlainResponse>();
+
+/** Converts a plain response to a `Response` that wrappers of a petstore can look behind. */
+export function toWrappedResponse(plain: PlainResponse | 'network', method: string): Response {
+  const response = toResponse(plain, method);
+  if (plain !== 'network') plainResponses.set(response, plain);
+  return response;
+}
+
+/** The plain response behind one of `toWrappedResponse`, `undefined` for any other. */
+export const plainOf = (response: Response): PlainResponse | undefined => plainResponses.get(response);

@@ -2,6 +2,7 @@ import { openapi, stringifyJson } from '../../contract/index.ts';
 import type { PlainResponse } from '../../reference/operations/plain-response.ts';
 import { error } from '../../reference/operations/errors.ts';
 import { allowReading } from '../../hosting/http/cors.ts';
+import { acceptsCoding } from '../../shared/http/accepts-coding.ts';
 import { type PageFile, pageFiles } from './page-files.ts';
 import { readPageFile, readPlain } from './read-page-file.ts';
 
@@ -65,9 +66,6 @@ async function respondWithDocument(request: Request, path: string, basePath: str
   return found({ text }, { ...headers, 'content-type': 'application/yaml' });
 }
 
-/** @see RFC 9110 section 12.5.3 */
-const acceptsBrotli = (accepted: string | null) => /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(accepted ?? '');
-
 async function respondWithFile(request: Request, { name, type, policy }: PageFile): Promise<PlainResponse> {
   const { compressed, tag } = await readPageFile(name);
   const headers = {
@@ -81,7 +79,7 @@ async function respondWithFile(request: Request, { name, type, policy }: PageFil
     ...(policy !== undefined && { 'content-security-policy': policy, 'x-frame-options': 'DENY' }),
   };
   if (request.headers.get('if-none-match')?.includes(tag)) return { status: 304, headers };
-  return acceptsBrotli(request.headers.get('accept-encoding'))
+  return acceptsCoding(request.headers.get('accept-encoding') ?? '', 'br')
     ? found({ bytes: compressed }, { ...headers, 'content-encoding': 'br' })
     : found({ bytes: await readPlain(name) }, headers);
 }

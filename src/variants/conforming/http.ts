@@ -1,11 +1,19 @@
 import { gzipSync } from 'node:zlib';
 import type { Variant } from '../../reference/index.ts';
 import { type Call, conformingVariantsOf, type Effect, family, OVER_HTTP } from '../toolkit/define.ts';
-import { type Edit, editEvery, editHeaders, editJson, editResponse } from '../toolkit/edit-response.ts';
+import {
+  type Edit,
+  editEvery,
+  editHeaders,
+  editJson,
+  editResponse,
+  editText,
+  escapeJson,
+} from '../toolkit/edit-response.ts';
 import { asEmpty, asError, beforeAll, on } from '../toolkit/on.ts';
-import { compressed, errorResponse, htmlResponse, toEtag, withHeaders, withText } from '../toolkit/response.ts';
+import { compressed, errorResponse, htmlResponse, toEtag, withHeaders } from '../toolkit/response.ts';
 import { hasHeader, hasPetId, hasSearch, hasValidKey, isCreate, isGet } from '../toolkit/when-request.ts';
-import { allOf, isBodyRejected, isError, isListRejected, isUnknown } from '../toolkit/when-response.ts';
+import { allOf, hasJson, isBodyRejected, isError, isListRejected, isUnknown } from '../toolkit/when-response.ts';
 
 /** Sends an entity tag with animals, and 304 to a client that has the current one. */
 const withEtag = (prefix: '' | 'W/'): Effect =>
@@ -49,8 +57,6 @@ function splitBody(response: Response, size: number): Response {
   return new Response(body && body.pipeThrough(cut), { status: response.status, headers: response.headers });
 }
 
-const escapeUnit = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
-
 const sendsHeader =
   (name: string) =>
   (_call: Call, { headers }: Response) =>
@@ -79,17 +85,11 @@ export const httpVariants: readonly Variant[] = conformingVariantsOf({
   'closes-connections': ['Closes after each response.', editHeaders(() => true, { connection: 'close' }), OVER_HTTP],
   'pretty-printed': [
     'Indents JSON.',
-    editEvery(async (response) => {
-      const text = await response.text();
-      const isJson = response.headers.get('content-type')?.includes('json') === true;
-      if (!isJson || /\d{16}/.test(text)) return withText(response, text);
-      return withText(response, `\n${JSON.stringify(JSON.parse(text), null, '\t')}\r\n\n`);
-    }),
+    editText(hasJson, (text) =>
+      /\d{16}/.test(text) ? text : `\n${JSON.stringify(JSON.parse(text), null, '\t')}\r\n\n`,
+    ),
   ],
-  'ascii-json': [
-    'Escapes all JSON characters beyond ASCII.',
-    editEvery(async (response) => withText(response, (await response.text()).replaceAll(/[^\0-~]|\//g, escapeUnit))),
-  ],
+  'ascii-json': ['Escapes all JSON characters beyond ASCII.', escapeJson],
   'extra-headers': [
     'Sends 60 extra headers.',
     editHeaders(() => true, {

@@ -5,10 +5,11 @@ import type { Variant } from '../../reference/index.ts';
 import { decodePercent } from '../../shared/decode-percent.ts';
 import { petIdOf } from '../toolkit/call.ts';
 import { conformingVariantsOf, type Effect, family } from '../toolkit/define.ts';
-import { editEvery, editResponse } from '../toolkit/edit-response.ts';
+import { editResponse, editText } from '../toolkit/edit-response.ts';
 import { withPetId } from '../toolkit/request.ts';
-import { withEachPet, withHeaders, withJson, withText } from '../toolkit/response.ts';
+import { withEachPet, withHeaders, withJson } from '../toolkit/response.ts';
 import { isGet } from '../toolkit/when-request.ts';
+import { hasJson } from '../toolkit/when-response.ts';
 
 /**
  * Exposes other ids than the reference has.
@@ -67,10 +68,7 @@ export const idVariants: readonly Variant[] = conformingVariantsOf({
   }),
   'ids-as-floats': [
     'Writes integers with a fraction of zero, such as 7.0.',
-    editEvery(async (response) => {
-      const text = await response.text();
-      return withText(response, text.replaceAll(/"(id|categoryId|status)":(-?\d{1,15})(?=[,}])/g, '"$1":$2.0'));
-    }),
+    editText(hasJson, (text) => text.replaceAll(/"(id|categoryId|status)":(-?\d{1,15})(?=[,}])/g, '"$1":$2.0')),
   ],
   'answers-reordered': [
     'Writes the fields in another order and adds more.',

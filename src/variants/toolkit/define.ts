@@ -1,5 +1,6 @@
 import { type ClauseId, type OperationName, operationNames, toOperationName } from '../../contract/index.ts';
 import type { Petstore, Variant } from '../../reference/index.ts';
+import { plainOf } from '../../reference/operations/plain-response.ts';
 import { type Clock, systemClock } from '../../shared/clock.ts';
 
 /** A request on its way to the reference. */
@@ -43,6 +44,12 @@ type Row = readonly [description: string, effect?: Effect, traits?: Traits];
 /** Variants by name. */
 export type Rows = Readonly<Record<string, Row>>;
 
+/** Whether an injected failure has replaced the body of an operation, or cuts it off. Such a body may be anything. */
+function isSpoilt(response: Response): boolean {
+  const { text, isTruncated } = plainOf(response) ?? {};
+  return response.body === null || text !== undefined || isTruncated === true;
+}
+
 function createVariant(
   kind: Variant['kind'],
   name: string,
@@ -59,15 +66,19 @@ function createVariant(
         const url = new URL(request.url);
         const operation = toOperationName(request.method, url.pathname.replace(/^.*?\/v1(?=\/|$)/, ''));
         const body = operation === 'createPet' ? await request.clone().text() : '';
-        return behavior({
-          request,
-          body,
-          operation,
-          url,
-          petstore,
-          next: (changed) => petstore.fetch(changed),
-          ...clock,
-        });
+        let spoilt: Response | undefined;
+        const next: Call['next'] = async (changed) => {
+          const response = await petstore.fetch(changed);
+          if (operation === undefined || !isSpoilt(response)) return response;
+          spoilt = response;
+          throw new Error('An injected failure has spoilt the body: the response goes to the client as it is.');
+        };
+        try {
+          return await behavior({ request, body, operation, url, petstore, next, ...clock });
+        } catch (error) {
+          if (spoilt) return spoilt;
+          throw error;
+        }
       };
     },
   };

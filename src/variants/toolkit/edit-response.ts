@@ -1,7 +1,7 @@
 import type { PetstoreError } from '../../contract/index.ts';
 import type { Call, Effect, When } from './define.ts';
 import { withHeaders, withJson, withText } from './response.ts';
-import { isError, isSuccess } from './when-response.ts';
+import { hasJson, isError, isSuccess } from './when-response.ts';
 
 /** The size of the parts in which some services handle bodies, in bytes. */
 export const CHUNK = 16 * 1024;
@@ -17,6 +17,18 @@ export const editResponse =
     const response = await call.next(call.request);
     return isMatch(call, response) ? edit(response, call) : response;
   };
+
+/** Rewrites the text of the responses that meet a condition. One without a body, as to HEAD, stays as it is. */
+export const editText = (isMatch: When, edit: (text: string) => string): Effect =>
+  editResponse(
+    (call, response) => response.body !== null && isMatch(call, response),
+    async (response) => withText(response, edit(await response.text())),
+  );
+
+const escapeUnit = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
+
+/** Escapes slashes and all characters beyond ASCII in JSON. */
+export const escapeJson: Effect = editText(hasJson, (text) => text.replaceAll(/[^\0-~]|\//g, escapeUnit));
 
 /** The response without its body. */
 export const emptied: Edit = (response) => withText(response, '');

@@ -19,6 +19,9 @@ const isAnswered =
   (call, { status }) =>
     isOperation(call) && status === expected;
 
+/** Whether the body is JSON. */
+export const hasJson: When = (_call, { headers }) => headers.get('content-type')?.includes('json') ?? false;
+
 /** Whether animals were listed. */
 export const isListed = isAnswered(isList, 200);
 

@@ -11,6 +11,9 @@ const get = (path: string, more = '') => `GET /v1${path} HTTP/1.1\r\nHost: petst
 const json = (body: string, more = '') =>
   `HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n${more}Content-Length: ${body.length}\r\n\r\n${body}`;
 
+/** Offers HTTP/2, as Java's HttpClient does in each request without TLS. */
+const UPGRADE = 'Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQAAP__\r\n';
+
 const longPost = (size: number) =>
   `POST /v1/pets HTTP/1.1\r\nHost: x\r\nContent-Length: ${size}\r\n\r\n${'x'.repeat(size)}`;
 
@@ -89,12 +92,19 @@ test('reads a body in chunks after an offer of HTTP/2', async () => {
       if (received.endsWith('0\r\n\r\n')) socket.end(json('[]'));
     }),
   );
-  const offer = 'Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQAAP__\r\n';
-  const head = `POST /v1/pets HTTP/1.1\r\nHost: x\r\n${offer}Transfer-Encoding: chunked\r\n\r\n`;
+  const head = `POST /v1/pets HTTP/1.1\r\nHost: x\r\n${UPGRADE}Transfer-Encoding: chunked\r\n\r\n`;
   expect(statuses(await exchangeBytes(url, `${head}2\r\n{}\r\n0\r\n\r\n`))).toEqual([200]);
   expect(received).toMatch(
     /^POST \/v1\/pets HTTP\/1\.1\r\nHost: 127\.0\.0\.1:\d+\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n\{\}\r\n0/,
   );
+});
+
+test('judges the response to a request that offers another protocol, of which the target does not learn', async () => {
+  const clauses: string[] = [];
+  const target = await serveBytes((socket) => void socket.end(json('{}').replace('200 OK', '400 Bad Request')));
+  const { url } = await proxyFor(target, { onFinding: ({ clause }) => clauses.push(clause) });
+  await exchangeBytes(url, get('/pets', UPGRADE));
+  await expect.poll(() => clauses).toContain('listPets.response');
 });
 
 test('passes OPTIONS * on, which it does not judge', async () => {

@@ -33,10 +33,10 @@ export const isWebSocket = (headers: RawHeaders): boolean =>
   );
 
 /**
- * Headers that say nothing about the request or the response itself, and would spoil a curl command. Transfer-Encoding stays: a
- * service may answer a body without a length with 411.
+ * Headers that the other side does not get, or that say nothing about the request or the response itself, and would spoil a curl
+ * command. Transfer-Encoding stays: a service may answer a body without a length with 411.
  */
-const FRAMING = new Set(['connection', 'content-length', 'host', 'keep-alive']);
+const NOT_OBSERVED = new Set([...NOT_PASSED, 'connection', 'content-length', 'host']);
 
 /** The headers as the oracle reads them: lower-case names, repeated ones joined. */
 export function toObservedHeaders(headers: RawHeaders): Record<string, string> {
@@ -45,7 +45,7 @@ export function toObservedHeaders(headers: RawHeaders): Record<string, string> {
     const name = (headers[index] ?? '').toLowerCase();
     const value = headers[index + 1] ?? '';
     const before = observed.get(name);
-    if (!FRAMING.has(name)) observed.set(name, before === undefined ? value : `${before}, ${value}`);
+    if (!NOT_OBSERVED.has(name)) observed.set(name, before === undefined ? value : `${before}, ${value}`);
   }
   return Object.fromEntries(observed);
 }
