@@ -73,9 +73,11 @@ async function writePageAssets(): Promise<void> {
 }
 
 /** Imported late: the schemas of the admin API read the choices, which are generated first. */
-async function writeAdminValidators(): Promise<void> {
+async function writeAdminModules(): Promise<void> {
   const { compileAdminValidators } = await import('./compile-admin-validators.ts');
+  const { renderAdminTypes } = await import('./render-admin-types.ts');
   await write('src/hosting/generated/admin-validators.ts', UNCHECKED + compileAdminValidators());
+  await write('src/console/generated/admin-types.ts', renderAdminTypes());
 }
 
 /** Writes the types of results and programs, whose one source is their JSON Schema. */
@@ -96,4 +98,4 @@ await writeValidators();
 await writeSeedPets();
 await writeChoices();
 await writePageAssets();
-await writeAdminValidators();
+await writeAdminModules();

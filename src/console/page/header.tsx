@@ -6,7 +6,7 @@ import type { Settings } from '../settings/settings.ts';
 import { SessionSwitch } from './session-switch.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { useMedia } from './use-media.ts';
-import type { NamedSession } from './read-sessions.ts';
+import type { NamedSession } from '../generated/admin-types.ts';
 
 interface HeaderProps {
   basePath: string;

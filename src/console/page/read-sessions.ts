@@ -1,9 +1,5 @@
 import type { Admin } from '../api/open-admin.ts';
-
-/** A session that requests name in `X-Petstore-Session`. */
-export interface NamedSession {
-  name: string;
-}
+import type { NamedSession } from '../generated/admin-types.ts';
 
 /** Reads the named sessions of the server. */
 export const readSessions = ({ request }: Admin) => request('/sessions') as Promise<NamedSession[]>;

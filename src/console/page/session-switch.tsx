@@ -1,4 +1,4 @@
-import type { NamedSession } from './read-sessions.ts';
+import type { NamedSession } from '../generated/admin-types.ts';
 
 interface SessionSwitchProps {
   sessions: readonly NamedSession[];

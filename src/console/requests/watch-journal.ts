@@ -51,8 +51,8 @@ export interface JournalWatcher {
 
 /** The id after which the stream has to start, so that no request is missed that completes in the meantime. */
 function toLastId(records: readonly JournalRecord[]): number {
-  const ids = records.map(({ id }) => Number(id));
-  const waiting = records.filter(isPending).map(({ id }) => Number(id) - 1);
+  const ids = records.map(({ id }) => id);
+  const waiting = records.filter(isPending).map(({ id }) => id - 1);
   return Math.min(Math.max(0, ...ids), ...waiting);
 }
 

@@ -68,7 +68,7 @@ export function createDataActions(admin: Admin, notify: Notify) {
       }),
     removeFailure: ({ id }: FailureView, onRemoved: () => void) =>
       run(async () => {
-        await admin.request(`/failures/${String(id)}`, { method: 'DELETE' });
+        await admin.request(`/failures/${id}`, { method: 'DELETE' });
         onRemoved();
       }),
   };

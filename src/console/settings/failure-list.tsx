@@ -13,7 +13,7 @@ export function FailureList({ failures, onRemove }: FailureListProps) {
       {failures.map((failure) => {
         const description = describeFailure(failure);
         return (
-          <li key={String(failure.id)}>
+          <li key={failure.id}>
             <span>{description}</span>
             <button type="button" aria-label={`Remove: ${description}`} onClick={() => onRemove(failure)}>
               Remove

@@ -16,9 +16,9 @@ test('places responses by time and duration, and leaves out requests without one
     shown: [records[0], records[2], records[3]],
     slowest: 99,
     points: [
-      { id: '5', x: 1, y: 1, tone: 'broken' },
-      { id: '3', x: 0.5, y: 0.5, tone: 'rejected' },
-      { id: '1', x: 0, y: 0, tone: 'good' },
+      { id: 5, x: 1, y: 1, tone: 'broken' },
+      { id: 3, x: 0.5, y: 0.5, tone: 'rejected' },
+      { id: 1, x: 0, y: 0, tone: 'good' },
     ],
   });
 });

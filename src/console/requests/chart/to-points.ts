@@ -3,7 +3,7 @@ import { toTone } from '../to-tone.ts';
 
 /** A response in the chart. */
 interface Point {
-  id: string;
+  id: number;
   /** From 0, the earliest, to 1, the latest. */
   x: number;
   /** From 0, the fastest possible, to 1, the slowest of all. */
@@ -30,7 +30,7 @@ export function toPoints(records: readonly JournalRecord[]): Chart {
   const range = Math.max(1, Math.max(...times) - first);
   const slowest = Math.max(1, ...shown.map(({ duration }) => duration));
   const points = shown.map((record) => ({
-    id: String(record.id),
+    id: record.id,
     x: (Date.parse(record.time) - first) / range,
     y: Math.log1p(record.duration) / Math.log1p(slowest),
     tone: toTone(record),

@@ -1,0 +1,24 @@
+import { adminSchemas } from '../src/hosting/admin/schemas/index.ts';
+import { renderTypes } from './render-types.ts';
+
+/** The schemas of what the console reads, by the names that their types have there. */
+const schemas = {
+  ChoiceView: 'Choice',
+  FailureView: 'ActiveFailure',
+  JournalRecord: 'Record',
+  LatencyView: 'Latency',
+  NamedSession: 'Session',
+  NowView: 'Now',
+  RequestProblem: 'RequestProblem',
+  ScenarioView: 'Scenario',
+  UpstreamView: 'Upstream',
+} as const satisfies Record<string, keyof typeof adminSchemas>;
+
+const typeNames = new Map<string, string>(Object.entries(schemas).map(([type, schema]) => [schema, type]));
+
+/** Renders the types of what the admin API returns, for the console. */
+export const renderAdminTypes = (): string =>
+  renderTypes(
+    Object.fromEntries(Object.entries(schemas).map(([type, schema]) => [type, adminSchemas[schema]])),
+    (ref) => typeNames.get(ref.split('/').at(-1) ?? '') ?? 'unknown',
+  );
