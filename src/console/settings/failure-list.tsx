@@ -1,13 +1,10 @@
+import { useContext } from 'preact/hooks';
+import { PageContext } from '../page/page-context.ts';
 import { describeFailure } from './describe-settings.ts';
-import type { FailureView } from './settings.ts';
-
-interface FailureListProps {
-  failures: readonly FailureView[];
-  onRemove: (failure: FailureView) => void;
-}
 
 /** The active failures, each with a button that removes it. */
-export function FailureList({ failures, onRemove }: FailureListProps) {
+export function FailureList() {
+  const { failures, onRemoveFailure } = useContext(PageContext);
   return (
     <ul class="rows">
       {failures.map((failure) => {
@@ -15,7 +12,7 @@ export function FailureList({ failures, onRemove }: FailureListProps) {
         return (
           <li key={failure.id}>
             <span>{description}</span>
-            <button type="button" aria-label={`Remove: ${description}`} onClick={() => onRemove(failure)}>
+            <button type="button" aria-label={`Remove: ${description}`} onClick={() => onRemoveFailure(failure)}>
               Remove
             </button>
           </li>
