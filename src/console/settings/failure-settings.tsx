@@ -4,8 +4,28 @@ import type { Admin } from '../api/open-admin.ts';
 import { useAction } from '../api/use-action.ts';
 import { PageContext } from '../page/page-context.ts';
 import { FailureForm } from './failure-form.tsx';
-import { FailureList } from './failure-list.tsx';
 import { SettingsGroup } from './settings-group.tsx';
+import { describeFailure } from './describe-settings.ts';
+
+/** The active failures, each with a button that removes it. */
+function FailureList() {
+  const { failures, onRemoveFailure } = useContext(PageContext);
+  return (
+    <ul class="rows">
+      {failures.map((failure) => {
+        const description = describeFailure(failure);
+        return (
+          <li key={failure.id}>
+            <span>{description}</span>
+            <button type="button" aria-label={`Remove: ${description}`} onClick={() => onRemoveFailure(failure)}>
+              Remove
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
 
 interface FailureSettingsProps {
   admin: Admin;
