@@ -75,8 +75,9 @@ async function writePageAssets(): Promise<void> {
 /** Imported late: the schemas of the admin API read the choices, which are generated first. */
 async function writeAdminModules(): Promise<void> {
   const { compileAdminValidators } = await import('./compile-admin-validators.ts');
-  const { renderAdminTypes } = await import('./render-admin-types.ts');
+  const { renderAdminTypes, renderBodyTypes } = await import('./render-admin-types.ts');
   await write('src/hosting/generated/admin-validators.ts', UNCHECKED + compileAdminValidators());
+  await write('src/hosting/generated/admin-bodies.ts', renderBodyTypes());
   await write('src/console/generated/admin-types.ts', renderAdminTypes());
 }
 

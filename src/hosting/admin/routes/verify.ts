@@ -1,6 +1,6 @@
 import { preview } from '../../../json/preview.ts';
 import { type PlainResponse, json } from '../../../reference/operations/plain-response.ts';
-import type { AdminBodies } from '../body-validators.ts';
+import type { AdminBodies } from '../../generated/admin-bodies.ts';
 import { withBody } from '../read-body.ts';
 import { toRecordFacts } from '../record-facts.ts';
 import type { AdminCall, AdminRoutes } from '../route.ts';
