@@ -15,7 +15,7 @@ import { version } from '../generated/version.ts';
 
 /** The causes of one check that are kept with evidence. The others are in the reports of the targets. */
 const MOST_CAUSES = 5;
-/** What all others have shown. */
+/** The words for all others. */
 const OTHERS = 'other causes; see the reports of the targets';
 
 /** Exit codes, the worst first. */

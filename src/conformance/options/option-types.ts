@@ -6,7 +6,7 @@ import { levels } from '../checks/check.ts';
 interface OptionTypeRow {
   /** The placeholder on the command line; missing for a flag. */
   value?: string;
-  /** What callers of the library may pass. @default 'a string' */
+  /** The values that callers of the library may pass. @default 'a string' */
   kind?: OptionKinds<{ option: unknown }>['option'];
   /** The schema in a result. @default that of a text */
   schema?: (description: string) => JsonSchema;

@@ -5,8 +5,8 @@ import type { Outcome, StreamedResponse } from '../../hosting/http/outcome.ts';
 import { isLargeList, writeList } from './write-list.ts';
 
 /**
- * Tells the adapter that a response is already sent. A clone is one of the platform, also if the application uses Hono's server,
- * which replaces the class by one whose responses the adapter sends itself.
+ * Tells the adapter that a response is already sent. A clone is one of the platform, even if the application uses Hono's
+ * server, which replaces the class by one whose responses the adapter sends itself.
  */
 const ALREADY_SENT = RESPONSE_ALREADY_SENT.clone();
 

@@ -6,7 +6,7 @@ import { version } from '../../generated/version.ts';
 import { printJson } from '../../reporters/json.ts';
 import type { ConformanceResult } from '../../result/result.ts';
 import { UsageError } from '../../usage-error.ts';
-import { readRegularFile } from '../read-regular-file.ts';
+import { readRegularFile } from '../read-text.ts';
 import { tryToWrite } from '../reporting/report-file.ts';
 import { openFolder } from '../reporting/open-folder.ts';
 import { scrypt } from 'node:crypto';
@@ -46,19 +46,14 @@ async function withOptionsHash(target: FleetTarget, result: ConformanceResult): 
   return { ...result, optionsHash: await hashOptions(target, new Date(configuration.asOf), startedAt) };
 }
 
-/** A folder with results. A result that cannot be saved is reported, and its verdict stays. */
-export interface ResultFolder extends ResultStore {
-  /** A message for each result that could not be saved. */
-  readonly problems: readonly string[];
-}
-
 /**
  * Keeps the report of each target as `NAME.json` in a folder, which is created if it is missing. Each file is written in
  * one step, so that a session that is killed leaves only complete ones.
  *
+ * @returns The folder, with a message for each result that could not be saved. Its verdict stays.
  * @throws UsageError if the folder cannot be used.
  */
-export async function openResultFolder(folder: string): Promise<ResultFolder> {
+export async function openResultFolder(folder: string): Promise<ResultStore & { problems: readonly string[] }> {
   const problems: string[] = [];
   const pathOf = (name: string) => join(folder, `${name}.json`);
   await openFolder('resume', folder);

@@ -44,16 +44,6 @@ interface MessageHandlers<Head> {
   onEnd(this: void, trailers: RawHeaders): void;
 }
 
-/** Reads the messages on one side of a connection, in HTTP/1. */
-export interface MessageParser {
-  /** @throws Error if the bytes are not valid HTTP. */
-  read(this: void, chunk: Buffer): void;
-  /** Ends the body that lasts until the end of the connection. @throws Error if the message is incomplete. */
-  end(this: void): void;
-  /** Whether a message has begun and not ended. */
-  isWithinMessage(this: void): boolean;
-}
-
 /** The headers say in different ways where a body ends, or in a way that the proxy does not know. */
 export class FramingError extends Error {}
 
@@ -133,11 +123,12 @@ function readHeader(line: string, headers: string[]): void {
 const toPairs = (lines: readonly string[]): RawHeaders =>
   lines.flatMap((name, index) => (index % 2 === 0 ? [[name, lines[index + 1] ?? '']] : []));
 
+/** Creates what reads the messages on one side of a connection, in HTTP/1. */
 function createParser<Head>(
   type: 'REQUEST' | 'RESPONSE',
   toHead: (info: ParserState['info'], head: Framing & { headers: RawHeaders }) => Head,
   { onHead, onBody, onEnd }: MessageHandlers<Head>,
-): MessageParser {
+) {
   const parser = new HTTPParser(type);
   const state = parser as unknown as ParserState;
   let trailers: RawHeaders = [];
@@ -165,7 +156,8 @@ function createParser<Head>(
     onEnd(received);
   };
   return {
-    read(chunk) {
+    /** @throws Error if the bytes are not valid HTTP. */
+    read: (chunk: Buffer): void => {
       // It stops after a request with an upgrade, which other requests may follow.
       for (let offset = 0; offset < chunk.length;) {
         const read = parser.execute(chunk, offset, chunk.length - offset);
@@ -175,16 +167,18 @@ function createParser<Head>(
       if (state.line.length > MAX_HEADER_BYTES || state.trailers.length > 2 * MOST_TRAILERS)
         throw new Error('a line or a list of trailers is too long');
     },
-    end() {
+    /** Ends the body that lasts until the end of the connection. @throws Error if the message is incomplete. */
+    end: (): void => {
       const problem = parser.finish();
       if (problem) throw problem;
     },
-    isWithinMessage: () => state.state !== `${type}_LINE` || state.line !== '',
+    /** Whether a message has begun and not ended. */
+    isWithinMessage: (): boolean => state.state !== `${type}_LINE` || state.line !== '',
   };
 }
 
 /** Creates a parser for the requests on a connection. */
-export function createRequestParser(handlers: MessageHandlers<RequestHead>): MessageParser {
+export function createRequestParser(handlers: MessageHandlers<RequestHead>) {
   return createParser(
     'REQUEST',
     ({ method, url, versionMinor }, head) => {
@@ -199,6 +193,6 @@ export function createRequestParser(handlers: MessageHandlers<RequestHead>): Mes
 }
 
 /** Creates a parser for the responses on a connection. */
-export function createResponseParser(handlers: MessageHandlers<ResponseHead>): MessageParser {
+export function createResponseParser(handlers: MessageHandlers<ResponseHead>) {
   return createParser('RESPONSE', ({ statusCode }, head) => ({ ...head, status: statusCode }), handlers);
 }
