@@ -73,9 +73,12 @@ async function writePageAssets(): Promise<void> {
 }
 
 /** Imported late: the schemas of the admin API read the choices, which are generated first. */
-async function writeAdminValidators(): Promise<void> {
+async function writeAdminModules(): Promise<void> {
   const { compileAdminValidators } = await import('./compile-admin-validators.ts');
+  const { renderAdminTypes, renderBodyTypes } = await import('./render-admin-types.ts');
   await write('src/hosting/generated/admin-validators.ts', UNCHECKED + compileAdminValidators());
+  await write('src/hosting/generated/admin-bodies.ts', renderBodyTypes());
+  await write('src/console/generated/admin-types.ts', renderAdminTypes());
 }
 
 /** Writes the types of results and programs, whose one source is their JSON Schema. */
@@ -96,4 +99,4 @@ await writeValidators();
 await writeSeedPets();
 await writeChoices();
 await writePageAssets();
-await writeAdminValidators();
+await writeAdminModules();

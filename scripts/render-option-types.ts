@@ -1,12 +1,7 @@
 import { optionsOf } from '../src/conformance/cli/options/options-of.ts';
-import {
-  type OptionRow,
-  type OptionType,
-  type OptionUser,
-  defaultWordsOf,
-  rowsOf,
-} from '../src/conformance/options/option-row.ts';
+import { type OptionRow, type OptionUser, defaultWordsOf, rowsOf } from '../src/conformance/options/option-row.ts';
 import { optionTable } from '../src/conformance/options/option-table.ts';
+import type { OptionType } from '../src/conformance/options/option-types.ts';
 import { describeOption } from '../src/conformance/options/describe-option.ts';
 
 const TEXTS = 'readonly string[]';

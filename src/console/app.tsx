@@ -3,6 +3,7 @@ import { Animals } from './animals/animals.tsx';
 import { AccessNotice } from './page/access-notice.tsx';
 import { DropTarget } from './page/drop-target.tsx';
 import { Header } from './page/header.tsx';
+import { PageContext } from './page/page-context.ts';
 import { SettingsButton } from './page/settings-button.tsx';
 import { type Notification, Toast } from './page/toast.tsx';
 import { useAccess } from './page/use-access.ts';
@@ -28,7 +29,7 @@ export function App() {
   const failures = settings?.failures ?? [];
   const data = useMemo(() => admin && createDataActions(admin, notify), [admin, notify]);
   // Also ends what a failure that was limited to some requests has left in the page.
-  const removeFailure = (failure: FailureView) => data?.removeFailure(failure, reload);
+  const onRemoveFailure = (failure: FailureView) => data?.removeFailure(failure, reload);
   const [isProjected, toggleProjector] = useProjector();
   const drawer = useDrawer(isProjected);
   const closeDrawer = () => {
@@ -42,7 +43,7 @@ export function App() {
   );
   if (!access || basePath === '') return null;
   return (
-    <>
+    <PageContext.Provider value={{ failures, onRemoveFailure, notify }}>
       <Header
         basePath={basePath}
         settings={settings}
@@ -68,11 +69,8 @@ export function App() {
             loadOlder={server.loadOlder}
             choices={settings?.choices ?? []}
             sender={sender}
-            failures={failures}
-            onRemoveFailure={removeFailure}
             onFail={data.fail}
             onSave={data.saveHar}
-            notify={notify}
             noReason="Not recorded, since the server gave no response to this request."
           />
         )}
@@ -83,10 +81,7 @@ export function App() {
           admin={admin}
           revision={revision}
           onGenerate={data?.generate}
-          failures={failures}
           passed={settings?.upstream?.url === undefined ? [] : toPassed(settings.upstream)}
-          onRemoveFailure={removeFailure}
-          notify={notify}
         />
         {admin && data && settings && drawer.isOpen && (
           <SettingsPanel
@@ -94,7 +89,6 @@ export function App() {
             settings={settings}
             onChange={reloadSettings}
             data={data}
-            onRemoveFailure={removeFailure}
             onClose={drawer.isOverlay ? closeDrawer : undefined}
           />
         )}
@@ -102,6 +96,6 @@ export function App() {
       </main>
       {data && <DropTarget onFile={data.load} />}
       <Toast notification={notification} />
-    </>
+    </PageContext.Provider>
   );
 }

@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { showFile } from '../../command-line/index.ts';
 import { UsageError, type UsageProblem } from '../usage-error.ts';
 
@@ -75,4 +76,17 @@ export async function readTextOrInput(path: string, stdin: NodeJS.ReadableStream
   } catch (cause) {
     throw readError('standard input', { advice, limit: MOST_BYTES }, cause);
   }
+}
+
+/**
+ * Reads a file that was found in a folder of the user. Reading anything but a regular file, such as a named pipe, might never
+ * end.
+ *
+ * @throws UsageError
+ */
+export async function readRegularFile(path: string, option: string): Promise<string> {
+  const advice = 'Remove it, or name another folder.';
+  const found = await stat(path).catch(() => undefined);
+  if (found && !found.isFile()) throw new UsageError({ option, problem: `${path} is not a regular file`, advice });
+  return readText(path, { option, advice });
 }

@@ -7,14 +7,6 @@ import { createStatusLine } from './status-line.ts';
 const DRAW_MS = 250;
 const LONGEST_LINE = 300;
 
-/** Shows what passes through a proxy: a line that is redrawn, if there is a terminal for it, and a line for each new finding. */
-export interface TrafficProgress {
-  /** Prints a finding, if none of its kind was printed before. */
-  report(this: void, finding: ProxyFinding): void;
-  /** Removes the line from the screen and stops. */
-  end(this: void): void;
-}
-
 function describeProxyFinding({ level, clause, request, expected, actual }: ProxyFinding): string {
   const mark = level === 'MUST' ? '✗' : '!';
   const line = `${mark} ${level} ${clause}: ${request}: expected ${expected}, got ${actual}`;
@@ -39,11 +31,15 @@ export function describeUnjudged({
   ];
 }
 
-/** @param counts What has passed through so far; `undefined` before the proxy has started. */
+/**
+ * Shows what passes through a proxy: a line that is redrawn, if there is a terminal for it, and a line for each new finding.
+ *
+ * @param counts What has passed through so far; `undefined` before the proxy has started.
+ */
 export function createTrafficProgress(
   { stderr, isAnimated }: Pick<Streams, 'stderr' | 'isAnimated'>,
   counts: () => RunningProxy['counts'] | undefined,
-): TrafficProgress {
+) {
   let findings = 0;
   const show = createStatusLine({ stderr, isAnimated });
   const draw = () => {
@@ -52,13 +48,15 @@ export function createTrafficProgress(
   };
   const timer = isAnimated ? setInterval(draw, DRAW_MS).unref() : undefined;
   return {
-    report(finding) {
+    /** Prints a finding, if none of its kind was printed before. */
+    report: (finding: ProxyFinding): void => {
       if (!finding.isNew) return;
       findings++;
       show('');
       stderr.write(`${describeProxyFinding(finding)}\n`);
     },
-    end() {
+    /** Removes the line from the screen and stops. */
+    end: (): void => {
       clearInterval(timer);
       show('');
     },

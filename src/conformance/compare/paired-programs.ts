@@ -72,11 +72,6 @@ export class PairedPrograms {
     return this.#isOver;
   }
 
-  /** The number of requests to each deployment so far. */
-  get count(): number {
-    return Math.max(...this.#sides.map(({ run }) => run.sender.count));
-  }
-
   /** Whether the requests are for an animal that both deployments have, by its id. */
   isOwn({ entries }: SentPair): boolean {
     return entries.every(({ request }, index) => {

@@ -36,7 +36,13 @@ interface Compared {
   isComplete: boolean;
 }
 
-const kinds: readonly DifferenceGroup['kind'][] = ['check', 'response', 'open-point'];
+/** The kinds of causes, the most important first, with the words for one and for several. */
+const kinds: Readonly<Record<DifferenceGroup['kind'], readonly [one: string, many: string]>> = {
+  check: ['check that only one passes', 'checks that only one passes'],
+  response: ['part of responses', 'parts of responses'],
+  'open-point': ['point that the specification leaves open', 'points that the specification leaves open'],
+};
+const kindNames = Object.keys(kinds);
 
 /** Commands for any deployment: a variable of the shell replaces the base URL, in quotes or not. */
 const withBase = (commands: string, baseUrl: string) =>
@@ -95,7 +101,7 @@ function toGroups(differences: readonly LoggedDifference[], sides: Both<JudgedSi
     };
   });
   return groups.toSorted(
-    (left, right) => kinds.indexOf(left.kind) - kinds.indexOf(right.kind) || right.count - left.count,
+    (left, right) => kindNames.indexOf(left.kind) - kindNames.indexOf(right.kind) || right.count - left.count,
   );
 }
 
@@ -111,20 +117,11 @@ function toDeployment({ run, record, state }: JudgedSide): ComparedDeployment {
   };
 }
 
-const describeKind = (count: number, one: string, many: string) =>
-  count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
-
 function summarizeGroups(groups: readonly DifferenceGroup[]): string {
-  const of = (kind: DifferenceGroup['kind']) => groups.filter((group) => group.kind === kind).length;
-  const parts = [
-    ...describeKind(of('check'), 'check that only one passes', 'checks that only one passes'),
-    ...describeKind(of('response'), 'part of responses', 'parts of responses'),
-    ...describeKind(
-      of('open-point'),
-      'point that the specification leaves open',
-      'points that the specification leaves open',
-    ),
-  ];
+  const parts = Object.entries(kinds).flatMap(([kind, [one, many]]) => {
+    const { length } = groups.filter((group) => group.kind === kind);
+    return length === 0 ? [] : [`${length} ${length === 1 ? one : many}`];
+  });
   return `Different: ${parts.join(', ')}.`;
 }
 

@@ -1,6 +1,7 @@
 import { parseInteger } from '../../json/int64.ts';
-import { type OptionType, flagOf, rowsOf } from '../options/option-row.ts';
+import { flagOf, rowsOf } from '../options/option-row.ts';
 import { optionTable } from '../options/option-table.ts';
+import type { OptionType } from '../options/option-types.ts';
 import type { ConformanceOptions } from '../options/options.ts';
 import { isObject } from '../../shared/is-object.ts';
 import { parseCalendarDate } from '../../shared/parse-calendar-date.ts';

@@ -15,6 +15,8 @@ import { version } from '../generated/version.ts';
 
 /** The causes of one check that are kept with evidence. The others are in the reports of the targets. */
 const MOST_CAUSES = 5;
+/** The words for all others. */
+const OTHERS = 'other causes; see the reports of the targets';
 
 /** Exit codes, the worst first. */
 const byBadness = [4, 1, 3, 0] as const;
@@ -46,9 +48,8 @@ export class FleetSummary {
   readonly #checks = new Map<string, FleetCheck>();
   readonly #causes = new Map<string, Map<string, Cause>>();
   readonly #observations = new Map<string, Map<string, string[]>>();
-  /** The ids of the checks of each target that could be tested. Targets with the same checks share a set. */
+  /** The ids of the checks of each target that could be tested. */
   readonly #selected = new Map<string, ReadonlySet<string>>();
-  readonly #selections = new Map<string, ReadonlySet<string>>();
   readonly #known = new Set<string>();
   readonly #passed = new Set<string>();
   readonly #outdated = new Map<string, NonNullable<ConformanceResult['outdatedKnownFailures']>[number]>();
@@ -57,7 +58,7 @@ export class FleetSummary {
   /** Adds the result of a target. */
   add(name: string, result: ConformanceResult, isResumed = false): FleetTargetResult {
     const statuses: Record<string, string> = {};
-    if (isTestable(result)) this.#addSelection(name, result);
+    if (isTestable(result)) this.#selected.set(name, new Set(result.checks.map(({ id }) => id)));
     for (const check of result.checks) {
       if (check.outcome === 'pass') this.#passed.add(check.id);
       if (check.knownFailure) this.#known.add(check.id);
@@ -97,14 +98,6 @@ export class FleetSummary {
     return target;
   }
 
-  #addSelection(name: string, { checks }: ConformanceResult): void {
-    const ids = checks.map(({ id }) => id);
-    const key = ids.join(' ');
-    const selection = this.#selections.get(key) ?? new Set(ids);
-    this.#selections.set(key, selection);
-    this.#selected.set(name, selection);
-  }
-
   /** Completes the statuses of a target: without one, a check that it has not selected would seem to have passed. */
   #addUnselected(target: FleetTargetResult, checks: readonly FleetCheck[]): FleetTargetResult {
     const selection = this.#selected.get(target.name);
@@ -118,20 +111,17 @@ export class FleetSummary {
     this.#causes.set(id, causes);
     const actual = evidence?.actual ?? reason;
     // Ids and names of animals differ from target to target.
-    const key = actual.replaceAll(/\bKit\w+|\d+/g, '#');
-    const cause = causes.get(key);
-    if (cause) cause.targets.push(name);
-    else if (causes.size < MOST_CAUSES)
-      causes.set(key, { check: id, actual, targets: [name], ...(evidence && { evidence }) });
-    else {
-      const others = causes.get('') ?? {
-        check: id,
-        actual: 'other causes; see the reports of the targets',
-        targets: [],
-      };
-      others.targets.push(name);
-      causes.set('', others);
-    }
+    const own = actual.replaceAll(/\bKit\w+|\d+/g, '#');
+    const key = causes.has(own) || causes.size < MOST_CAUSES ? own : OTHERS;
+    const isOther = key === OTHERS;
+    const cause = causes.get(key) ?? {
+      check: id,
+      actual: isOther ? OTHERS : actual,
+      targets: [],
+      ...(!isOther && evidence && { evidence }),
+    };
+    cause.targets.push(name);
+    causes.set(key, cause);
   }
 
   #addObservation(name: string, id: string, observed: string): void {
@@ -191,7 +181,7 @@ export class FleetSummary {
       summary: summarize(targets, outdatedKnownFailures.length),
       targets,
       checks,
-      others: new Set([...this.#selections.values()].flatMap((ids) => [...ids])).size - checks.length,
+      others: new Set([...this.#selected.values()].flatMap((ids) => [...ids])).size - checks.length,
       findings: checks.flatMap(({ id }) => [...(this.#causes.get(id)?.values() ?? [])]),
       differences: this.#toDifferences(),
       outdatedKnownFailures,

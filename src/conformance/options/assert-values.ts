@@ -2,36 +2,14 @@ import type { OptionKinds } from '../../shared/find-option-problem.ts';
 import { UsageError } from '../usage-error.ts';
 import { assertOptions } from './assert-options.ts';
 import { type Labels, findLabelProblem } from './find-label-problem.ts';
-import { MAX_NUMBER, type OptionRow, type OptionType, type OptionUser, rowsOf } from './option-row.ts';
+import { MAX_NUMBER, type OptionRow, type OptionUser, rowsOf } from './option-row.ts';
 import { optionTable } from './option-table.ts';
-
-type Kind = OptionKinds<{ option: unknown }>['option'];
-
-const TEXTS = 'an array of strings';
-
-/** The kinds of values that are not texts. */
-const kindOf: Partial<Record<OptionType, Kind>> = {
-  checks: TEXTS,
-  levels: TEXTS,
-  rules: TEXTS,
-  key: ['a string', 'a function'],
-  keys: ['a string', TEXTS],
-  headers: 'an object',
-  labels: 'an object',
-  failures: 'an array of objects',
-  flag: 'true or false',
-  count: 'a number',
-  milliseconds: 'a number',
-  duration: 'a number',
-  rate: 'a number',
-  integer: ['a number', 'a bigint'],
-  date: 'a Date',
-};
+import { type OptionType, findType } from './option-types.ts';
 
 /** The kinds of the options of a function that are values. */
 export const kindsOf = <Values>(user: OptionUser): OptionKinds<Required<Values>> =>
   Object.fromEntries(
-    rowsOf(optionTable, 'functions', user).map(([name, { type }]) => [name, kindOf[type] ?? 'a string']),
+    rowsOf(optionTable, 'functions', user).map(([name, { type }]) => [name, findType(type).kind ?? 'a string']),
   ) as OptionKinds<Required<Values>>;
 
 const wholeNumbers = new Set<OptionType>(['count', 'milliseconds', 'duration']);

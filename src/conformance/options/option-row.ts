@@ -1,3 +1,5 @@
+import { type OptionType, findType } from './option-types.ts';
+
 /** The heading of options without another. */
 export const OTHERS = 'Options:';
 
@@ -15,36 +17,6 @@ export const optionGroups = [
   OTHERS,
   'Report:',
 ] as const;
-
-/** The types of values, with their placeholders on the command line. Unless a reader of the table knows more, they are texts. */
-const placeholders = {
-  address: '<address>',
-  checks: '<name...>',
-  count: '<number>',
-  date: '<date>',
-  duration: '<duration>',
-  failures: '<file>',
-  file: '<file>',
-  flag: undefined,
-  folder: '<dir>',
-  headers: '<line>',
-  integer: '<id>',
-  key: '<key>',
-  keys: '<key>',
-  labels: '<name=value>',
-  levels: '<level...>',
-  milliseconds: '<milliseconds>',
-  names: '<name...>',
-  pattern: '<pattern>',
-  rate: '<number>',
-  reporters: '<name>',
-  rules: '<rule>',
-  set: '<set>',
-  text: '<text>',
-  url: '<url>',
-} as const;
-
-export type OptionType = keyof typeof placeholders;
 
 /** A command, or a function of the library, that takes options. */
 export type OptionUser =
@@ -124,7 +96,7 @@ export const flagOf = (name: string, row?: OptionRow): string =>
   row?.flag ?? name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** The placeholder of the value on the command line; `undefined` for a flag. */
-export const placeholderOf = ({ type, value = placeholders[type] }: OptionRow): string | undefined => value;
+export const placeholderOf = ({ type, value = findType(type).value }: OptionRow): string | undefined => value;
 
 /** The default in words, if there is one to mention. */
 export const defaultWordsOf = ({ byDefault, default: value }: OptionRow): string | undefined =>

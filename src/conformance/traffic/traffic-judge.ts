@@ -119,11 +119,6 @@ export class TrafficJudge {
     return this.#configuration.baseUrl;
   }
 
-  /** The number of exchanges so far. */
-  get requests(): number {
-    return this.#log.count;
-  }
-
   /**
    * Judges an exchange. Exchanges come in the order of their (latest) ends.
    *

@@ -79,22 +79,14 @@ function recordResult(metrics: MetricSet, target: string, result: ConformanceRes
 }
 
 /** The metrics of `watch`. */
-export interface Metrics {
-  /** Adds a run against a target, and replaces what is known of the last one. */
-  record(this: void, target: string, run: TargetRun, endedAt: Date): void;
-  /** Counts runs that were skipped. */
-  skip(this: void, count: number): void;
-  contentType: string;
-  /** All metrics in the text format of Prometheus. */
-  text(this: void): Promise<string>;
-}
+export type Metrics = ReturnType<typeof createMetrics>;
 
 /**
  * Creates the metrics.
  *
  * @param every The interval of runs, in milliseconds.
  */
-export function createMetrics(every: number): Metrics {
+export function createMetrics(every: number) {
   const metrics = createMetricSet();
   const { registry, buildInfo, interval, verdict, checks, failing, lastRun, runs, skipped } = metrics;
   buildInfo.set({ version, contract: openapi.info.version }, 1);
@@ -104,7 +96,8 @@ export function createMetrics(every: number): Metrics {
   /** The text until the next change, since it takes milliseconds to make. */
   let text: Promise<string> | undefined;
   return {
-    record(target, run, endedAt) {
+    /** Adds a run against a target, and replaces what is known of the last one. */
+    record: (target: string, run: TargetRun, endedAt: Date): void => {
       text = undefined;
       const current = toTargetVerdict(run);
       for (const candidate of targetVerdicts)
@@ -116,11 +109,13 @@ export function createMetrics(every: number): Metrics {
       lastRun.set({ target }, endedAt.getTime() / 1000);
       runs.inc({ target });
     },
-    skip(count) {
+    /** Counts runs that were skipped. */
+    skip: (count: number): void => {
       text = undefined;
       skipped.inc(count);
     },
-    contentType: registry.contentType,
-    text: () => (text ??= registry.metrics()),
+    contentType: registry.contentType as string,
+    /** All metrics in the text format of Prometheus. */
+    text: (): Promise<string> => (text ??= registry.metrics()),
   };
 }

@@ -6,14 +6,6 @@ import { UsageError } from '../usage-error.ts';
 import type { Health } from './health.ts';
 import type { Metrics } from './metrics.ts';
 
-/** A server that Prometheus and Kubernetes send requests to. */
-export interface MetricsServer {
-  /** The URL of the server, without a path. */
-  url: string;
-  /** Stops listening, and gives requests in flight two seconds to finish. */
-  close(this: void): Promise<void>;
-}
-
 interface Page {
   status: number;
   body: string;
@@ -65,12 +57,10 @@ function send(outgoing: ServerResponse, { status, body, headers }: Page): void {
 /**
  * Serves `/metrics` and `/healthz`. On an address of this machine only, `/metrics` responds to requests for this machine only.
  *
+ * @returns The URL without a path, and a function that stops listening and gives requests in flight two seconds to finish.
  * @throws UsageError if the address or the port is not available.
  */
-export async function serveMetrics(
-  sources: Sources,
-  { host, port }: { host: string; port: number },
-): Promise<MetricsServer> {
+export async function serveMetrics(sources: Sources, { host, port }: { host: string; port: number }) {
   const isLocal = isLoopback(host);
   const server = createServer((incoming, outgoing) => {
     respond(incoming, { ...sources, isLocal })

@@ -4,7 +4,6 @@ import type { ApiError } from '../api/api-error.ts';
 import { request } from '../api/request.ts';
 import { useAction } from '../api/use-action.ts';
 import { withFields } from '../page/with-fields.ts';
-import type { FailureView } from '../settings/settings.ts';
 import { AnimalFields } from './animal-fields.tsx';
 import { OutcomeMessage } from './outcome-message.tsx';
 import { toNewPet } from './to-new-pet.ts';
@@ -17,15 +16,13 @@ interface AddAnimalProps {
   /** Changes when an outage may have ended. */
   revision: number;
   onAdded: (pet: Pet) => void;
-  failures: readonly FailureView[];
-  onRemoveFailure: (failure: FailureView) => void;
 }
 
 /** Whether an error says nothing about the values that were sent. */
 const isOutage = ({ status }: ApiError) => status === 0 || status >= 500;
 
 /** A form without client-side validation, so that it shows how the API responds to invalid values. */
-export function AddAnimal({ basePath, apiKey, headers = {}, revision, onAdded, ...failing }: AddAnimalProps) {
+export function AddAnimal({ basePath, apiKey, headers = {}, revision, onAdded }: AddAnimalProps) {
   const [error, run] = useAction();
   const [isSending, setSending] = useState(false);
   const [sentAt, setSentAt] = useState(revision);
@@ -52,13 +49,7 @@ export function AddAnimal({ basePath, apiKey, headers = {}, revision, onAdded, .
           {isSending ? 'Adding…' : 'Add'}
         </button>
       </div>
-      <OutcomeMessage
-        operation="createPet"
-        error={isOver ? undefined : error}
-        id="add-error"
-        isWaiting={isSending}
-        {...failing}
-      />
+      <OutcomeMessage operation="createPet" error={isOver ? undefined : error} id="add-error" isWaiting={isSending} />
     </form>
   );
 }

@@ -1,9 +1,8 @@
-import { useMemo, useState } from 'preact/hooks';
+import { useContext, useMemo, useState } from 'preact/hooks';
 import type { Pet } from '../../contract/index.ts';
 import type { Admin } from '../api/open-admin.ts';
-import type { Notify } from '../page/notify.ts';
+import { PageContext } from '../page/page-context.ts';
 import { Waiting } from '../requests/waiting.tsx';
-import type { FailureView } from '../settings/settings.ts';
 import { AddAnimal } from './add-animal.tsx';
 import { createAnimalActions } from './animal-actions.ts';
 import { AnimalFilter } from './animal-filter.tsx';
@@ -22,26 +21,13 @@ interface AnimalsProps {
   revision: number;
   /** Absent without the admin API. */
   onGenerate: ((count: number) => void) | undefined;
-  failures: readonly FailureView[];
   /** The operations that are passed on to the upstream. */
   passed: readonly string[];
-  onRemoveFailure: (failure: FailureView) => void;
-  notify: Notify;
 }
 
 /** The animals as the service lists them, with its filters, and the form that adds one. */
-export function Animals({
-  basePath,
-  apiKey,
-  onApiKey,
-  admin,
-  revision,
-  onGenerate,
-  failures,
-  passed,
-  onRemoveFailure,
-  notify,
-}: AnimalsProps) {
+export function Animals({ basePath, apiKey, onApiKey, admin, revision, onGenerate, passed }: AnimalsProps) {
+  const { notify } = useContext(PageContext);
   // The largest limit, so that a list of usual size is complete.
   const [query, setQuery] = useState<AnimalQuery>({ status: '', limit: '100', revision: -1 });
   const [added, setAdded] = useState<Pet>();
@@ -94,8 +80,6 @@ export function Animals({
         // An error that is about to be replaced is outdated.
         error={isWaiting ? undefined : error}
         isWaiting={isWaiting}
-        failures={failures}
-        onRemoveFailure={onRemoveFailure}
       />
       {pets && (pets.length > 0 || list.added) && (
         <AnimalTable pets={pets} added={list.added} isWaiting={isWaiting} actions={actions} />
@@ -116,8 +100,6 @@ export function Animals({
           notify(`Added ${pet.name} with ID ${String(pet.id)}.`);
           setAdded(pet);
         }}
-        failures={failures}
-        onRemoveFailure={onRemoveFailure}
       />
     </section>
   );

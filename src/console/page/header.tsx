@@ -1,12 +1,52 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import type { Admin } from '../api/open-admin.ts';
 import { describeSettings } from '../settings/describe-settings.ts';
 import type { Settings } from '../settings/settings.ts';
-import { SessionSwitch } from './session-switch.tsx';
-import { ThemeSwitch } from './theme-switch.tsx';
 import { useMedia } from './use-media.ts';
-import type { NamedSession } from './read-sessions.ts';
+import type { NamedSession } from '../generated/admin-types.ts';
+import { applyTheme, readTheme, themes, toTheme } from './theme.ts';
+
+/** Chooses the colours of the page. */
+function ThemeSwitch() {
+  const [theme, setTheme] = useState(readTheme);
+  // Before the browser paints, so that no other theme flashes up.
+  useLayoutEffect(() => applyTheme(theme), [theme]);
+  return (
+    <label class="switch">
+      Theme
+      <select value={theme} onChange={({ currentTarget }) => setTheme(toTheme(currentTarget.value))}>
+        {themes.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+interface SessionSwitchProps {
+  sessions: readonly NamedSession[];
+  /** The name of the current session; empty for the shared one. */
+  current: string;
+  onSwitch: (name: string) => void;
+}
+
+/** Chooses the session whose animals, requests and settings the page shows. */
+function SessionSwitch({ sessions, current, onSwitch }: SessionSwitchProps) {
+  const names = new Set([...sessions.map(({ name }) => name), ...(current === '' ? [] : [current])]);
+  if (names.size === 0) return null;
+  return (
+    <label class="switch">
+      Session
+      <select value={current} onChange={({ currentTarget }) => onSwitch(currentTarget.value)}>
+        <option value="">shared</option>
+        {[...names].map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </select>
+    </label>
+  );
+}
 
 interface HeaderProps {
   basePath: string;

@@ -4,18 +4,14 @@ import { useMedia } from './use-media.ts';
 const KEY = 'petstore-settings';
 
 /** The settings: a column of a wide page, which is open unless the user closes it, or a drawer above a narrow one. */
-export interface Drawer {
-  isOpen: boolean;
-  /** Whether it covers a part of the page. */
-  isOverlay: boolean;
-  setOpen: (isOpen: boolean) => void;
-}
+export type Drawer = ReturnType<typeof useDrawer>;
 
 /** Whether the address names a choice, as the links of the log do. */
 const namesChoice = () => location.hash.startsWith('#choice-');
 
 /** The state of the settings. @param isProjected Whether large type leaves no place for a column. */
-export function useDrawer(isProjected: boolean): Drawer {
+export function useDrawer(isProjected: boolean) {
+  /** Whether they cover a part of the page. */
   const isOverlay = !useMedia('(min-width: 80rem)') || isProjected;
   const [isColumnOpen, setColumnOpen] = useState(() => localStorage.getItem(KEY) !== 'closed');
   const [isOverlayOpen, setOverlayOpen] = useState(false);

@@ -5,7 +5,10 @@ import { useRead } from '../api/use-read.ts';
 import { type JournalEvents, useJournal } from '../requests/use-journal.ts';
 import { type Settings, readSettings } from '../settings/settings.ts';
 import { debounce } from './debounce.ts';
-import { readSessions } from './read-sessions.ts';
+import type { NamedSession } from '../generated/admin-types.ts';
+
+/** Reads the named sessions of the server. */
+const readSessions = ({ request }: Admin) => request('/sessions') as Promise<NamedSession[]>;
 
 /**
  * What of the settings decides the list of animals: all but failures of other operations, and failures that are limited to

@@ -1,4 +1,5 @@
-import { useRef } from 'preact/hooks';
+import { useContext, useRef } from 'preact/hooks';
+import { PageContext } from '../page/page-context.ts';
 import type { JournalRecord } from './journal-record.ts';
 import type { Sender } from './sender.ts';
 import { toCurl } from './to-curl.ts';
@@ -6,11 +7,11 @@ import { toCurl } from './to-curl.ts';
 interface CurlCommandProps {
   record: JournalRecord;
   sender: Sender;
-  notify: (message: string) => void;
 }
 
 /** The curl command that repeats a request, to copy. */
-export function CurlCommand({ record, sender, notify }: CurlCommandProps) {
+export function CurlCommand({ record, sender }: CurlCommandProps) {
+  const { notify } = useContext(PageContext);
   const command = useRef<HTMLPreElement>(null);
   const copy = async () => {
     try {

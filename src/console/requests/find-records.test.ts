@@ -4,6 +4,7 @@ import { type JournalRecord, refreshHeader } from './journal-record.ts';
 
 const record = (changes: Partial<JournalRecord>): JournalRecord => ({
   id: 1,
+  state: 'complete',
   time: '2026-11-21T00:00:00.000Z',
   duration: 1,
   method: 'GET',

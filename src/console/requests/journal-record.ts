@@ -1,32 +1,7 @@
-import type { Int64, OperationName } from '../../contract/index.ts';
-import { type RequestProblem, type RequestProblemKind, advisoryKinds } from '../../contract/request-problems.ts';
-import type { FailureView } from '../settings/settings.ts';
+import { type RequestProblemKind, advisoryKinds } from '../../contract/request-problems.ts';
+import type { JournalRecord } from '../generated/admin-types.ts';
 
-/** A recorded request as the admin API returns it. */
-export interface JournalRecord {
-  id: Int64;
-  /** Whether the response is awaited, known, or no longer wanted. @default 'complete' */
-  state?: 'pending' | 'complete' | 'aborted';
-  time: string;
-  duration: number;
-  operation?: OperationName;
-  input?: { body?: unknown };
-  method: string;
-  url: string;
-  headers: Record<string, string>;
-  failed: boolean | 'truncate';
-  /** The injected failure behind the response or its delay, unless a preference of the request is behind it. */
-  failure?: FailureView;
-  /** Which side responded. Absent without an upstream. */
-  side?: 'mock' | 'upstream';
-  /** The HTTP status; 0 without a response. */
-  status: number;
-  responseHeaders?: Record<string, string>;
-  body?: unknown;
-  reason?: string;
-  /** Present if the specification does not allow the request, or the request is risky. */
-  problems?: readonly RequestProblem[];
-}
+export type { JournalRecord };
 
 const HEADER = 'petstore-console';
 const REFRESH = 'refresh';

@@ -41,7 +41,7 @@ export function LogEntry({ isWanted, onToggle, ...props }: LogEntryProps) {
         ref={detailsRef}
         onToggle={({ currentTarget }) => {
           setOpen(currentTarget.open);
-          onToggle(Number(id), currentTarget.open);
+          onToggle(id, currentTarget.open);
         }}
       >
         <summary>

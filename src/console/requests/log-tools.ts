@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import type { ChoiceView, FailureView } from '../settings/settings.ts';
+import type { ChoiceView } from '../settings/settings.ts';
 import type { Sender } from './sender.ts';
 
 /** The facts and actions that all entries share. */
@@ -8,10 +8,6 @@ export interface LogTools {
   sender: Sender;
   /** Injects a failure with an effect into an operation. */
   onFail: (operation: string, effect: string) => void;
-  /** The active failures. */
-  failures: readonly FailureView[];
-  onRemoveFailure: (failure: FailureView) => void;
-  notify: (message: string) => void;
   /** Shown in place of the reasons of a request for which none were recorded. */
   noReason: ComponentChildren;
 }

@@ -10,7 +10,7 @@ export function mergeRecords(
   news: readonly JournalRecord[],
   maximum = Number.POSITIVE_INFINITY,
 ): readonly JournalRecord[] {
-  const all = new Map(records.map((record) => [Number(record.id), record]));
-  for (const record of news) all.set(Number(record.id), record);
-  return [...all.values()].toSorted((one, other) => Number(other.id) - Number(one.id)).slice(0, maximum);
+  const all = new Map(records.map((record) => [record.id, record]));
+  for (const record of news) all.set(record.id, record);
+  return [...all.values()].toSorted((one, other) => other.id - one.id).slice(0, maximum);
 }

@@ -1,5 +1,6 @@
-import { useState } from 'preact/hooks';
+import { useContext, useState } from 'preact/hooks';
 import { stringifyJson } from '../../contract/index.ts';
+import { PageContext } from '../page/page-context.ts';
 import { InjectedFailure } from '../settings/injected-failure.tsx';
 import { isDelaying } from '../settings/settings.ts';
 import { failureEffects } from '../settings/to-failure.ts';
@@ -82,7 +83,8 @@ function Actions({ record, sender, onFail, onShow }: RequestDetailsProps) {
 }
 
 /** The injected failure, the clause or the choices behind a response. */
-function Why({ record, choices, failures, onRemoveFailure, noReason }: RequestDetailsProps) {
+function Why({ record, choices, noReason }: RequestDetailsProps) {
+  const { failures, onRemoveFailure } = useContext(PageContext);
   const { failed, reason, operation, side } = record;
   // The record has the failure only once the response is known.
   const delaying = failures.find((one) => one.operation === operation && isDelaying(one));
@@ -125,7 +127,7 @@ function Problems({ problems }: JournalRecord) {
 
 /** The response of a log entry, which is what most people open it for, then its reasons, the request and the actions. */
 export function RequestDetails(props: RequestDetailsProps) {
-  const { record, notify, sender } = props;
+  const { record, sender } = props;
   const { headers, responseHeaders, input, body } = record;
   return (
     <div class="details">
@@ -146,7 +148,7 @@ export function RequestDetails(props: RequestDetailsProps) {
       <Actions {...props} />
       {responseHeaders && <HeaderList of="response" headers={responseHeaders} />}
       <HeaderList of="request" headers={headers} />
-      <CurlCommand record={record} sender={sender} notify={notify} />
+      <CurlCommand record={record} sender={sender} />
     </div>
   );
 }

@@ -99,7 +99,7 @@ export function RequestLog({
         <ol class="log">
           {shown.map((record) => (
             <LogEntry
-              key={String(record.id)}
+              key={record.id}
               record={record}
               isWanted={isWanted(record)}
               onToggle={(id, isOpen) => {

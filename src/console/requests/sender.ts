@@ -5,30 +5,30 @@ import type { Draft } from './draft.ts';
 import { toMarkHeader } from './journal-record.ts';
 
 /** Sends requests of the user to the service. */
-export interface Sender {
-  /** The base URL of the service. */
-  baseUrl: string;
-  /** The draft of a new request. */
-  firstDraft: Draft;
-  /** The API key, if it is public. */
-  publicKey: string | undefined;
-  /**
-   * Sends a request, which the log shows.
-   *
-   * @param mark Identifies the request in the log.
-   * @returns The status of the response; 0 without one.
-   */
-  send(this: void, draft: Draft, mark?: string): Promise<number>;
-}
+export type Sender = ReturnType<typeof createSender>;
 
 /** Creates a sender for the service below a base URL. @param headers Sent in addition to those of each draft, such as the one that names a session. */
-export function createSender(baseUrl: string, apiKey: string, headers: Record<string, string> = {}): Sender {
+export function createSender(baseUrl: string, apiKey: string, headers: Record<string, string> = {}) {
   const { origin, pathname: basePath } = new URL(baseUrl);
   return {
     baseUrl,
-    firstDraft: { method: 'GET', path: `${basePath}/pets?limit=5`, headers: {}, body: '', hasKey: true },
+    /** The draft of a new request. */
+    firstDraft: {
+      method: 'GET',
+      path: `${basePath}/pets?limit=5`,
+      headers: {},
+      body: '',
+      hasKey: true,
+    } satisfies Draft,
+    /** The API key, if it is public. */
     publicKey: apiKey === DEFAULT_API_KEY ? apiKey : undefined,
-    async send(draft, mark) {
+    /**
+     * Sends a request, which the log shows.
+     *
+     * @param mark Identifies the request in the log.
+     * @returns The status of the response; 0 without one.
+     */
+    send: async (draft: Draft, mark?: string): Promise<number> => {
       const hasBody = draft.body !== '' && draft.method !== 'GET' && draft.method !== 'HEAD';
       const sent = send(origin + draft.path, {
         method: draft.method,

@@ -1,50 +1,22 @@
 import { ApiError } from '../api/api-error.ts';
 import type { Admin } from '../api/open-admin.ts';
-import type { JournalRecord } from './journal-record.ts';
-import { type ChangedPart, type JournalWatcher, watchJournal } from './watch-journal.ts';
-
-/** News that the tab with the stream passes on to the others. */
-type Message =
-  | { kind: 'records'; records: readonly JournalRecord[] }
-  | { kind: 'change'; parts: readonly ChangedPart[] }
-  | { kind: 'live'; isLive: boolean };
-
-/** Calls the callbacks of a watcher, and passes the same on to the other tabs. */
-function passOn(watcher: JournalWatcher, post: (message: Message) => void): JournalWatcher {
-  return {
-    read: watcher.read,
-    onRecords(records) {
-      watcher.onRecords(records);
-      post({ kind: 'records', records });
-    },
-    onChange(parts) {
-      watcher.onChange(parts);
-      post({ kind: 'change', parts });
-    },
-    onLive(isLive) {
-      watcher.onLive(isLive);
-      post({ kind: 'live', isLive });
-    },
-  };
-}
+import { type JournalNews, type JournalWatcher, watchJournal } from './watch-journal.ts';
 
 /** Reads the journal, which the messages of the tab with the stream continue. */
 async function catchUp(watcher: JournalWatcher, signal: AbortSignal): Promise<void> {
   try {
     await watcher.read();
-    if (!signal.aborted) watcher.onLive(true);
+    if (!signal.aborted) watcher.onNews({ kind: 'live', isLive: true });
   } catch (error) {
     // The tab with the stream has no connection either, and reports when it has one.
     if (!(error instanceof ApiError)) throw error;
   }
 }
 
-async function follow(watcher: JournalWatcher, message: Message, signal: AbortSignal): Promise<void> {
+async function follow(watcher: JournalWatcher, news: JournalNews, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return;
-  if (message.kind === 'records') watcher.onRecords(message.records);
-  else if (message.kind === 'change') watcher.onChange(message.parts);
-  else if (message.isLive) await catchUp(watcher, signal);
-  else watcher.onLive(false);
+  if (news.kind === 'live' && news.isLive) await catchUp(watcher, signal);
+  else watcher.onNews(news);
 }
 
 /**
@@ -58,20 +30,24 @@ export async function shareJournal(admin: Admin, watcher: JournalWatcher, signal
   const name = `petstore-journal ${admin.session}`;
   const channel = new BroadcastChannel(name);
   signal.addEventListener('abort', () => channel.close());
-  const shared = passOn(watcher, (message) => {
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A channel has no such argument.
-    if (!signal.aborted) channel.postMessage(message);
-  });
+  const shared: JournalWatcher = {
+    read: watcher.read,
+    onNews(news) {
+      watcher.onNews(news);
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A channel has no such argument.
+      if (!signal.aborted) channel.postMessage(news);
+    },
+  };
   // Messages wait for what was read before them, which replaces the whole journal.
   let read = Promise.resolve();
-  const onMessage = ({ data }: MessageEvent<Message>) => {
+  const onMessage = ({ data }: MessageEvent<JournalNews>) => {
     read = read.then(() => follow(watcher, data, signal));
   };
   const lead = async () => {
     if (signal.aborted) return;
     channel.removeEventListener('message', onMessage);
     // Nothing reported what has changed since the last tab with the stream was closed.
-    shared.onLive(false);
+    shared.onNews({ kind: 'live', isLive: false });
     await watchJournal(admin, shared, signal);
   };
   const hasLed = await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {

@@ -4,6 +4,7 @@ import { toCurl } from './to-curl.ts';
 
 const record: JournalRecord = {
   id: 1,
+  state: 'complete',
   time: '2026-11-21T00:00:00.000Z',
   duration: 1,
   method: 'GET',

@@ -10,9 +10,9 @@ export function useHeldRecords(records: readonly JournalRecord[]) {
   const [openIds, setOpenIds] = useState<ReadonlySet<number>>(new Set());
   /** The latest request to show while others are held back. */
   const [lastShown, setLastShown] = useState(0);
-  const latest = records.reduce((largest, { id }) => Math.max(largest, Number(id)), 0);
-  const isHeld = isPaused || records.some(({ id }) => openIds.has(Number(id)));
-  const shown = isHeld ? records.filter(({ id }) => Number(id) <= lastShown) : records;
+  const latest = records.reduce((largest, { id }) => Math.max(largest, id), 0);
+  const isHeld = isPaused || records.some(({ id }) => openIds.has(id));
+  const shown = isHeld ? records.filter(({ id }) => id <= lastShown) : records;
   /** Called before the first reason to hold requests back. */
   const startHolding = () => {
     if (!isHeld) setLastShown(latest);

@@ -3,7 +3,7 @@ import type { Admin } from '../api/open-admin.ts';
 import type { JournalRecord } from './journal-record.ts';
 import { mergeRecords } from './merge-records.ts';
 import { shareJournal } from './share-journal.ts';
-import type { ChangedPart } from './watch-journal.ts';
+import type { ChangedPart, JournalNews } from './watch-journal.ts';
 
 /** How many requests the page shows at first, and how many more with each click. */
 const PAGE_SIZE = 200;
@@ -38,18 +38,19 @@ export function useJournal(admin: Admin | undefined, { onNews, onChange }: Journ
         setAll(mergeRecords([], records));
         return records;
       },
-      onRecords(news: readonly JournalRecord[]) {
-        add(news);
-        onNews(news);
-      },
-      onChange(parts: readonly ChangedPart[]) {
-        if (parts.includes('journal')) {
+      onNews(news: JournalNews) {
+        if (news.kind === 'live') setLive(news.isLive);
+        if (news.kind === 'records') {
+          add(news.records);
+          onNews(news.records);
+        }
+        if (news.kind !== 'change') return;
+        if (news.parts.includes('journal')) {
           setAll([]);
           void read().then(add, () => {});
         }
-        onChange(parts);
+        onChange(news.parts);
       },
-      onLive: setLive,
     };
     void shareJournal(admin, watcher, stop.signal);
     return () => stop.abort();

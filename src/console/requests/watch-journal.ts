@@ -40,28 +40,32 @@ async function readStream(body: ReadableStream<Uint8Array>, onEvents: (events: r
   }
 }
 
+/** News about a server: requests, parts that changed, or whether there is a connection. */
+export type JournalNews =
+  | { kind: 'records'; records: readonly JournalRecord[] }
+  | { kind: 'change'; parts: readonly ChangedPart[] }
+  | { kind: 'live'; isLive: boolean };
+
 /** The callbacks of `watchJournal`. */
 export interface JournalWatcher {
   /** Reads the journal, at the start and after each reconnection. */
   read(this: void): Promise<readonly JournalRecord[]>;
-  onRecords(this: void, records: readonly JournalRecord[]): void;
-  onChange(this: void, parts: readonly ChangedPart[]): void;
-  onLive(this: void, isLive: boolean): void;
+  onNews(this: void, news: JournalNews): void;
 }
 
 /** The id after which the stream has to start, so that no request is missed that completes in the meantime. */
 function toLastId(records: readonly JournalRecord[]): number {
-  const ids = records.map(({ id }) => Number(id));
-  const waiting = records.filter(isPending).map(({ id }) => Number(id) - 1);
+  const ids = records.map(({ id }) => id);
+  const waiting = records.filter(isPending).map(({ id }) => id - 1);
   return Math.min(Math.max(0, ...ids), ...waiting);
 }
 
-function dispatch(events: readonly ServerEvent[], { onRecords, onChange }: JournalWatcher): void {
+function dispatch(events: readonly ServerEvent[], { onNews }: JournalWatcher): void {
   const changes = events.filter(({ name }) => name === 'change').map(({ data }) => data as { changed: ChangedPart[] });
   const parts = new Set(changes.flatMap(({ changed }) => changed));
-  if (parts.size > 0) onChange([...parts]);
+  if (parts.size > 0) onNews({ kind: 'change', parts: [...parts] });
   const records = events.filter(({ name }) => name !== 'change').map(({ data }) => data as JournalRecord);
-  if (records.length > 0) onRecords(records);
+  if (records.length > 0) onNews({ kind: 'records', records });
 }
 
 /** Watches the journal until the signal is aborted, and reconnects when the connection is lost. */
@@ -72,7 +76,7 @@ export async function watchJournal(admin: Admin, watcher: JournalWatcher, signal
       if (signal.aborted) return;
       const { ok, body } = await send(toAdminPath('/journal/events'), admin.withToken({ headers, signal }));
       if (ok && body) {
-        watcher.onLive(true);
+        watcher.onNews({ kind: 'live', isLive: true });
         await readStream(body, (events) => dispatch(events, watcher));
       }
     } catch (error) {
@@ -80,7 +84,7 @@ export async function watchJournal(admin: Admin, watcher: JournalWatcher, signal
       // A TypeError is how fetch reports a stream that broke off.
       if (!(error instanceof ApiError || error instanceof TypeError)) throw error;
     }
-    watcher.onLive(false);
+    watcher.onNews({ kind: 'live', isLive: false });
     await wait(RECONNECT_MS, signal);
   }
 }

@@ -6,8 +6,17 @@ import { toHar } from '../har/to-har.ts';
 import { type JournalRecord, isRefresh } from '../requests/journal-record.ts';
 import { type ServerCopy, copyAnimals, copyServer, restoreServer } from './server-copy.ts';
 import type { FailureView } from './settings.ts';
-import { saveFile } from './save-file.ts';
 import { describeEffect, toEffect } from './to-failure.ts';
+
+/** Makes the browser download a JSON text as a file. */
+function saveFile(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}
 
 /** The maximum number of requests that the admin API returns. */
 const MAX_RECORDS = 10_000;
@@ -68,7 +77,7 @@ export function createDataActions(admin: Admin, notify: Notify) {
       }),
     removeFailure: ({ id }: FailureView, onRemoved: () => void) =>
       run(async () => {
-        await admin.request(`/failures/${String(id)}`, { method: 'DELETE' });
+        await admin.request(`/failures/${id}`, { method: 'DELETE' });
         onRemoved();
       }),
   };

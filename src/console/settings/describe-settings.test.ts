@@ -25,7 +25,7 @@ const choice = {
   values: ['like-get', '405'],
   default: 'like-get',
   value: 'like-get',
-};
+} as const;
 const plain: Settings = {
   choices: [choice],
   failures: [],

@@ -1,20 +1,40 @@
+import { useContext } from 'preact/hooks';
 import { ErrorMessage } from '../api/error-message.tsx';
 import type { Admin } from '../api/open-admin.ts';
 import { useAction } from '../api/use-action.ts';
+import { PageContext } from '../page/page-context.ts';
 import { FailureForm } from './failure-form.tsx';
-import { FailureList } from './failure-list.tsx';
 import { SettingsGroup } from './settings-group.tsx';
-import type { FailureView } from './settings.ts';
+import { describeFailure } from './describe-settings.ts';
+
+/** The active failures, each with a button that removes it. */
+function FailureList() {
+  const { failures, onRemoveFailure } = useContext(PageContext);
+  return (
+    <ul class="rows">
+      {failures.map((failure) => {
+        const description = describeFailure(failure);
+        return (
+          <li key={failure.id}>
+            <span>{description}</span>
+            <button type="button" aria-label={`Remove: ${description}`} onClick={() => onRemoveFailure(failure)}>
+              Remove
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
 
 interface FailureSettingsProps {
   admin: Admin;
-  failures: readonly FailureView[];
   onChange: () => void;
-  onRemove: (failure: FailureView) => void;
 }
 
 /** The injected failures. */
-export function FailureSettings({ admin, failures, onChange, onRemove }: FailureSettingsProps) {
+export function FailureSettings({ admin, onChange }: FailureSettingsProps) {
+  const { failures } = useContext(PageContext);
   const [error, run] = useAction();
   const add = async (failure: Record<string, unknown>) => {
     await admin.request('/failures', { method: 'POST', body: failure });
@@ -28,7 +48,7 @@ export function FailureSettings({ admin, failures, onChange, onRemove }: Failure
       isOpen
     >
       <p class="hint">Make an operation fail on purpose.{failures.length === 0 && ' No failure is active.'}</p>
-      {failures.length > 0 && <FailureList failures={failures} onRemove={onRemove} />}
+      {failures.length > 0 && <FailureList />}
       <FailureForm onAdd={(failure) => run(() => add(failure))} />
       <ErrorMessage error={error} />
     </SettingsGroup>

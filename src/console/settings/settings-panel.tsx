@@ -8,7 +8,7 @@ import { LatencySettings } from './latency-settings.tsx';
 import { NowSettings } from './now-settings.tsx';
 import { ScenarioSettings } from './scenario-settings.tsx';
 import { createSettingsActions } from './settings-actions.ts';
-import type { FailureView, Settings } from './settings.ts';
+import type { Settings } from './settings.ts';
 import { UpstreamSettings } from './upstream-settings.tsx';
 import type { DataActions } from './data-actions.ts';
 
@@ -17,13 +17,12 @@ interface SettingsPanelProps {
   settings: Settings;
   onChange: () => void;
   data: DataActions;
-  onRemoveFailure: (failure: FailureView) => void;
   /** Closes the settings where they cover a part of the page; absent where they are a column. */
   onClose: (() => void) | undefined;
 }
 
 /** Everything that can be changed while the server runs. */
-export function SettingsPanel({ admin, settings, onChange, data, onRemoveFailure, onClose }: SettingsPanelProps) {
+export function SettingsPanel({ admin, settings, onChange, data, onClose }: SettingsPanelProps) {
   const section = useRef<HTMLElement>(null);
   const isOverlay = onClose !== undefined;
   useEffect(() => {
@@ -59,7 +58,7 @@ export function SettingsPanel({ admin, settings, onChange, data, onRemoveFailure
         <ScenarioSettings scenarios={settings.scenarios} onSelect={data.selectScenario} />
       )}
       {settings.upstream?.url && <UpstreamSettings admin={admin} upstream={settings.upstream} onChange={onChange} />}
-      <FailureSettings admin={admin} failures={settings.failures} onChange={onChange} onRemove={onRemoveFailure} />
+      <FailureSettings admin={admin} onChange={onChange} />
       <LatencySettings latency={settings.latency} onSet={actions.setLatency} />
       <DataSettings data={data} />
       <NowSettings now={settings.now} onSet={actions.setNow} />

@@ -1,8 +1,9 @@
 import { useMemo, useState } from 'preact/hooks';
+import { PageContext } from '../../console/page/page-context.ts';
 import { RequestLog } from '../../console/requests/request-log.tsx';
 import { createSender } from '../../console/requests/sender.ts';
 import { ScenarioSettings } from '../../console/settings/scenario-settings.tsx';
-import type { Settings } from '../../console/settings/settings.ts';
+import type { FailureView, Settings } from '../../console/settings/settings.ts';
 import type { AnyRequestRecord } from '../../reference/index.ts';
 import type { PanelTarget } from '../render-panel.ts';
 import { createActions } from './create-actions.ts';
@@ -34,8 +35,12 @@ export function Panel(props: PanelProps) {
   const baseUrl = findBaseUrl(records, initialUrl);
   const sender = useMemo(() => createSender(baseUrl, petstore.apiKeys[0] ?? ''), [baseUrl, petstore]);
   const actions = useMemo(() => createActions(petstore, notify), [petstore, notify]);
+  const onRemoveFailure = (failure: FailureView) => {
+    actions.removeFailure(failure);
+    onChange();
+  };
   return (
-    <>
+    <PageContext.Provider value={{ failures: settings.failures, onRemoveFailure, notify }}>
       <div class="top">
         <h2 id="title">Petstore</h2>
         {settings.failures.length > 0 && (
@@ -79,17 +84,11 @@ export function Panel(props: PanelProps) {
         hasOlder={records.length > size}
         loadOlder={async () => setSize(size + PAGE_SIZE)}
         choices={[]}
-        failures={settings.failures}
-        onRemoveFailure={(failure) => {
-          actions.removeFailure(failure);
-          onChange();
-        }}
         sender={sender}
         onFail={actions.fail}
-        notify={notify}
         heading="h3"
         noReason="Not recorded. A handler of your own responded, or the panel was not mounted yet."
       />
-    </>
+    </PageContext.Provider>
   );
 }

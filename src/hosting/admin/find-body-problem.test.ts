@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type AdminBodies, bodyValidators } from './body-validators.ts';
+import type { AdminBodies } from '../generated/admin-bodies.ts';
+import { bodyValidators } from './body-validators.ts';
 import { findBodyProblem } from './find-body-problem.ts';
 
 const find = (schema: keyof AdminBodies, body: unknown) => findBodyProblem(bodyValidators[schema], body);

@@ -1,7 +1,8 @@
 import type { PlainResponse } from '../../reference/operations/plain-response.ts';
 import { parseChoices } from '../../reference/choices/parse-choices.ts';
 import { readJson } from '../../reference/operations/read-json.ts';
-import { type AdminBodies, bodyValidators } from './body-validators.ts';
+import type { AdminBodies } from '../generated/admin-bodies.ts';
+import { bodyValidators } from './body-validators.ts';
 import { invalidRequest } from './errors.ts';
 import { findBodyProblem } from './find-body-problem.ts';
 import type { AdminCall, AdminRoute } from './route.ts';

@@ -2,9 +2,9 @@ import { operationNames } from '../../contract/index.ts';
 import { requestProblemKinds } from '../../contract/request-problems.ts';
 import { preview } from '../../json/preview.ts';
 import type { AnyRequestRecord } from '../../reference/index.ts';
-import { selectProblems } from '../../reference/problems/problem-filter.ts';
 import type { PlainResponse } from '../../reference/operations/plain-response.ts';
 import { invalidRequest } from './errors.ts';
+import { toRecordFacts } from './record-facts.ts';
 
 const MAX_RECORDS = 10_000;
 
@@ -19,32 +19,24 @@ interface Parameter {
   expected?: string;
   /** @default the values of an enum */
   pattern?: RegExp;
-  /** Whether a request matches a value. */
-  matches(this: void, record: AnyRequestRecord, value: string): boolean;
 }
 
 const filters: Readonly<Record<string, Parameter>> = {
-  operation: {
-    document: { schema: { type: 'string', enum: operationNames } },
-    matches: ({ operation }, value) => operation === value,
-  },
+  operation: { document: { schema: { type: 'string', enum: operationNames } } },
   method: {
     document: { schema: { type: 'string' }, example: 'POST' },
     expected: 'an HTTP method',
     pattern: /^[A-Za-z-]+$/,
-    matches: ({ method }, value) => method === value.toUpperCase(),
   },
   path: {
     document: { description: 'The path without the query.', schema: { type: 'string' }, example: '/v1/pets' },
     expected: 'a path such as /v1/pets',
     pattern: /^\//,
-    matches: ({ url }, value) => new URL(url).pathname === value,
   },
   status: {
     document: { description: 'The HTTP status, or 0 for an injected network error.', schema: { type: 'integer' } },
     expected: 'an HTTP status, or 0 for an injected network error',
     pattern: /^(?:0|[1-5]\d\d)$/,
-    matches: ({ status }, value) => String(status) === value,
   },
   invalid: {
     document: {
@@ -54,14 +46,12 @@ const filters: Readonly<Record<string, Parameter>> = {
     },
     expected: 'true or false',
     pattern: /^(?:true|false)$/,
-    matches: ({ problems = [] }, value) => String(selectProblems(problems).length > 0) === value,
   },
   problem: {
     document: {
       description: 'The kind of one of the problems of the request.',
       schema: { type: 'string', enum: requestProblemKinds },
     },
-    matches: ({ problems = [] }, value) => problems.some(({ kind }) => kind === value),
   },
 };
 
@@ -74,7 +64,6 @@ const parameters: Readonly<Record<string, Parameter>> = {
     },
     expected: `an integer from 1 to ${MAX_RECORDS}`,
     pattern: /^(?:[1-9]\d{0,3}|10000)$/,
-    matches: () => true,
   },
 };
 
@@ -95,20 +84,23 @@ export interface RecordFilter {
 
 /** Reads the filter in a query, or returns the response that rejects it. */
 export function parseRecordFilter(query: URLSearchParams): RecordFilter | PlainResponse {
-  const wanted: ((record: AnyRequestRecord) => boolean)[] = [];
   for (const [name, value] of query) {
     const parameter = Object.hasOwn(parameters, name) ? parameters[name] : undefined;
     if (!parameter)
       return invalidRequest(`Unknown parameter ${preview(name)}. Use ${Object.keys(parameters).join(', ')}.`);
-    const { matches, document, pattern, expected = `one of ${document.schema.enum?.join(', ')}` } = parameter;
+    const { document, pattern, expected = `one of ${document.schema.enum?.join(', ')}` } = parameter;
     const isValid = pattern ? pattern.test(value) : document.schema.enum?.includes(value);
     const values = query.getAll(name);
     if (values.length > 1 || !isValid)
       return invalidRequest(`${name} must be ${expected}, and appear once, got ${preview(values.join(', '))}.`);
-    wanted.push((record) => matches(record, value));
   }
+  const { limit = '100', ...wanted } = Object.fromEntries(query);
+  if (wanted.method !== undefined) wanted.method = wanted.method.toUpperCase();
   return {
-    matches: (record) => wanted.every((matches) => matches(record)),
-    limit: Number(query.get('limit') ?? 100),
+    matches(record) {
+      const facts = toRecordFacts(record, wanted.problem);
+      return Object.entries(wanted).every(([name, value]) => String(facts[name]) === value);
+    },
+    limit: Number(limit),
   };
 }

@@ -8,11 +8,7 @@ import { DEFAULT_MAX_ANIMALS, DEFAULT_MAX_ANIMAL_BYTES } from '../../hosting/ses
 import { DEFAULT_MAX_JOURNAL_BYTES } from '../../hosting/sessions/journal-memory.ts';
 import { MAX_SESSIONS } from '../../hosting/sessions/session-errors.ts';
 import { logFormats } from './log.ts';
-import { parseChoice } from './parse-choice.ts';
-import { parseFailure } from './parse-failure.ts';
-import { parseLatency } from './parse-latency.ts';
-import { parseMockedOperation } from './parse-mocked-operation.ts';
-import { parseScenario } from './parse-scenario.ts';
+import { parseChoice, parseFailure, parseLatency, parseMockedOperation, parseScenario } from './option-parsers.ts';
 import { DEFAULT_MAX_LOG_BYTES, DEFAULT_SESSIONS, DEMO_PETS } from './serve-options.ts';
 import { UsageError } from './usage-error.ts';
 

@@ -8,9 +8,8 @@ import { version } from '../../hosting/generated/version.ts';
 import { addServeOptions } from './add-serve-options.ts';
 import { addImportCommand } from './commands/import.ts';
 import { printChoices } from './commands/choices.ts';
-import { printScenarios } from './commands/scenarios.ts';
+import { printList } from './commands/print-list.ts';
 import { serve } from './commands/serve.ts';
-import { printVariants } from './commands/variants.ts';
 import type { CommandDependencies } from './dependencies.ts';
 import type { ServeOptions } from './serve-options.ts';
 
@@ -58,15 +57,15 @@ export function createMockProgram(dependencies: CommandDependencies): Command {
   program
     .command('mutants')
     .description('list the variants with one bug, for trying a conformance check')
-    .action(() => printVariants(dependencies.mutants()));
+    .action(async () => printList(await dependencies.mutants()));
   program
     .command('scenarios')
     .description('list the situations for --scenario, such as an outage')
-    .action(printScenarios);
+    .action(() => printList(Object.entries(scenarios).map(([name, { description }]) => ({ name, description }))));
   program
     .command('variants')
     .description('list the correct variants, which differ where the specification is silent')
-    .action(() => printVariants(dependencies.conformingVariants()));
+    .action(async () => printList(await dependencies.conformingVariants()));
   const toNames = (variants: readonly Variant[]) => variants.map(({ name }) => name);
   addCompletion(
     program,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Variant, createPetstore } from '../../reference/index.ts';
 import { renderGreeting } from './greeting.ts';
-import { parseFailure } from './parse-failure.ts';
+import { parseFailure } from './option-parsers.ts';
 import type { ServeOptions } from './serve-options.ts';
 
 const url = 'http://127.0.0.1:4010/v1';

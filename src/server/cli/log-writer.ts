@@ -1,20 +1,15 @@
 import type { Writable } from 'node:stream';
 
-/** Writes the lines of a log to a stream. */
-export interface LogWriter {
-  write(this: void, line: string): void;
-}
-
 /**
  * Creates a writer that drops lines while the reader of the log is too far behind, instead of keeping all of them.
  *
  * @param maxBytes The bytes that may wait for the reader.
  * @param toNotice Returns the line that reports how many lines were dropped.
  */
-export function createLogWriter(stream: Writable, maxBytes: number, toNotice: (dropped: number) => string): LogWriter {
+export function createLogWriter(stream: Writable, maxBytes: number, toNotice: (dropped: number) => string) {
   let dropped = 0;
   return {
-    write(line) {
+    write: (line: string): void => {
       if (stream.writableLength > maxBytes) {
         dropped++;
         return;

@@ -3,13 +3,6 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { pageFolder } from './page-folder.ts';
 
-/** A file of the pages, as it is stored. */
-export interface PageContent {
-  compressed: Buffer<ArrayBuffer>;
-  /** The entity tag of the content, in quotes. */
-  tag: string;
-}
-
 /** A function that loads each file once. One that could not be loaded is tried again. */
 function once<Content>(load: (name: string) => Promise<Content>): (name: string) => Promise<Content> {
   const contents = new Map<string, Promise<Content>>();
@@ -26,9 +19,10 @@ function once<Content>(load: (name: string) => Promise<Content>): (name: string)
 /**
  * Reads a file of the pages on its first request and keeps it in memory.
  *
+ * @returns Its compressed bytes, and the entity tag in quotes.
  * @throws Error if the file does not exist, as before the first build.
  */
-export const readPageFile = once(async (name): Promise<PageContent> => {
+export const readPageFile = once(async (name) => {
   const compressed = await readFile(new URL(`${name}.br`, pageFolder));
   return { compressed, tag: `"${createHash('sha256').update(compressed).digest('base64url')}"` };
 });

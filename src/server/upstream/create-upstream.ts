@@ -46,13 +46,12 @@ interface UpstreamSetup {
   basePath: string;
 }
 
-/** An upstream, whose connections have to be closed. */
-export interface OpenUpstream extends UpstreamClient {
-  close(this: void): Promise<void>;
-}
-
-/** Passes requests on to another deployment of the service, over HTTP. */
-export function createUpstream({ url, apiKey, basePath }: UpstreamSetup): OpenUpstream {
+/** Passes requests on to another deployment of the service, over HTTP. The connections have to be closed. */
+export function createUpstream({
+  url,
+  apiKey,
+  basePath,
+}: UpstreamSetup): UpstreamClient & { close(this: void): Promise<void> } {
   const client = new HttpClient(url);
   /** By this name, the server recognizes a request that it has passed on to itself. */
   const pseudonym = `petstore-mock-${randomUUID().slice(0, 8)}`;

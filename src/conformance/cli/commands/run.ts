@@ -11,7 +11,7 @@ import { openKnownFailures } from '../baseline/known-failures-file.ts';
 import type { TargetsOptions } from '../fleet/read-targets.ts';
 import { hasSeveralTargets } from '../fleet/has-several-targets.ts';
 import { toStreams } from '../reporting/output-streams.ts';
-import { readEarlierReport } from '../reporting/read-earlier-report.ts';
+import { readEarlierReport } from '../reporting/read-report.ts';
 import { openReporting } from '../reporting/reporting.ts';
 import { runChecks } from '../run-checks.ts';
 import { runToReport } from '../run-to-report.ts';

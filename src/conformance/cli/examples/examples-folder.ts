@@ -7,7 +7,7 @@ import type { Example } from '../../engine/programs/program-session.ts';
 import type { CheckResult, ConformanceResult } from '../../result/result.ts';
 import { UsageError } from '../../usage-error.ts';
 import { createFolder } from '../create-folder.ts';
-import { readRegularFile } from '../read-regular-file.ts';
+import { readRegularFile } from '../read-text.ts';
 import { tryToWrite } from '../reporting/report-file.ts';
 import { folderError } from '../reporting/open-folder.ts';
 

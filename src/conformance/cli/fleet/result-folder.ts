@@ -6,10 +6,33 @@ import { version } from '../../generated/version.ts';
 import { printJson } from '../../reporters/json.ts';
 import type { ConformanceResult } from '../../result/result.ts';
 import { UsageError } from '../../usage-error.ts';
-import { readRegularFile } from '../read-regular-file.ts';
+import { readRegularFile } from '../read-text.ts';
 import { tryToWrite } from '../reporting/report-file.ts';
 import { openFolder } from '../reporting/open-folder.ts';
-import { hashOptions } from './hash-options.ts';
+import { scrypt } from 'node:crypto';
+import { promisify } from 'node:util';
+import { SUNSET } from '../../../contract/index.ts';
+import { stringifyJson } from '../../../json/json.ts';
+
+const derive = promisify<string, string, number, { cost: number }, Buffer>(scrypt);
+
+/** About 10 milliseconds, so that guessing a short key by the hash is slow. */
+const COST = 4096;
+const BYTES = 16;
+
+/**
+ * A hash of everything that the user has set for a run, so that an option added later is compared, too. Only known failures
+ * are left out: an earlier result is judged again by those of today. What the kit chooses itself, such as the seed, may
+ * differ, except on which side of the removal of getPet the date is.
+ *
+ * @param asOf The date of the run, given or not.
+ * @param salt Differs from run to run.
+ */
+async function hashOptions(target: FleetTarget, asOf: Date, salt: string): Promise<string> {
+  const { knownFailures: _knownFailures, signal: _signal, ...options } = target;
+  const given = Object.entries(options).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return (await derive(stringifyJson([given, asOf >= SUNSET]), salt, BYTES, { cost: COST })).toString('hex');
+}
 
 /** Whether a saved result is of a run of this version with the same options. */
 async function isOf(saved: ConformanceResult, target: FleetTarget, { configuration }: Plan): Promise<boolean> {
@@ -23,19 +46,14 @@ async function withOptionsHash(target: FleetTarget, result: ConformanceResult): 
   return { ...result, optionsHash: await hashOptions(target, new Date(configuration.asOf), startedAt) };
 }
 
-/** A folder with results. A result that cannot be saved is reported, and its verdict stays. */
-export interface ResultFolder extends ResultStore {
-  /** A message for each result that could not be saved. */
-  readonly problems: readonly string[];
-}
-
 /**
  * Keeps the report of each target as `NAME.json` in a folder, which is created if it is missing. Each file is written in
  * one step, so that a session that is killed leaves only complete ones.
  *
+ * @returns The folder, with a message for each result that could not be saved. Its verdict stays.
  * @throws UsageError if the folder cannot be used.
  */
-export async function openResultFolder(folder: string): Promise<ResultFolder> {
+export async function openResultFolder(folder: string): Promise<ResultStore & { problems: readonly string[] }> {
   const problems: string[] = [];
   const pathOf = (name: string) => join(folder, `${name}.json`);
   await openFolder('resume', folder);

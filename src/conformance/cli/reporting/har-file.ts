@@ -17,14 +17,8 @@ const BATCH = 256 * 1024;
 /** How long an entry may wait for others, in milliseconds. */
 const PATIENCE_MS = 250;
 
-/** A file that gets exchanges while a run goes on. */
-export interface HarFile {
-  add(this: void, entry: HarEntry): void;
-  /** Writes the rest. @returns A message if the file could not be written. */
-  close(this: void): string[];
-}
-
-function createHarFile(path: string, target: string): HarFile {
+/** Creates a file that gets exchanges while a run goes on. */
+function createHarFile(path: string, target: string) {
   let file: number | undefined;
   let position = 0;
   let waiting: string[] = [];
@@ -53,14 +47,15 @@ function createHarFile(path: string, target: string): HarFile {
     }
   };
   return {
-    add(entry) {
+    add: (entry: HarEntry): void => {
       const text = `\n${JSON.stringify(entry)}`;
       waiting.push(text);
       length += text.length;
       if (length >= BATCH) flush();
       else timer ??= setTimeout(flush, PATIENCE_MS).unref();
     },
-    close() {
+    /** Writes the rest. @returns A message if the file could not be written. */
+    close: (): string[] => {
       flush();
       if (file !== undefined) closeSync(file);
       return problem === undefined ? [] : [problem];
@@ -82,7 +77,7 @@ async function assertOwn(path: string, target: string, reporter: readonly string
  * @param path `undefined` for no file.
  * @throws UsageError before anything is sent if it cannot be written.
  */
-export async function openHarFile(path: string | undefined, reporter: readonly string[]): Promise<HarFile | undefined> {
+export async function openHarFile(path: string | undefined, reporter: readonly string[]) {
   if (path === undefined) return undefined;
   const { target } = await openReportFile(path, { option });
   if (statSync(target, { throwIfNoEntry: false })?.isFile() === false)

@@ -21,3 +21,18 @@ export async function readReport(path: string, stdin: NodeJS.ReadableStream): Pr
     );
   }
 }
+
+/** Reads the report of an earlier run, if one is named. @throws UsageError if it is of something else. */
+export async function readEarlierReport(
+  path: string | undefined,
+  stdin: NodeJS.ReadableStream,
+): Promise<ConformanceResult | undefined> {
+  if (path === undefined) return undefined;
+  const earlier = await readReport(path, stdin);
+  if (earlier.source === 'run') return earlier;
+  throw new UsageError({
+    option: 'compare',
+    problem: `${path} is a report of a ${earlier.source}, not of a run`,
+    advice: 'Name a report of petstore-conformance run.',
+  });
+}

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { reportToGithubActions } from './github-actions.ts';
-import { type HarFile, openHarFile } from './har-file.ts';
+import { openHarFile } from './har-file.ts';
 import { type Output, parseReporters } from './parse-reporters.ts';
 import { hasColors } from '../../../command-line/index.ts';
 import { type Progress, createProgress } from '../progress.ts';
@@ -11,6 +11,7 @@ import { reporters } from '../../reporters/index.ts';
 import type { Reporters } from '../../reporters/create-reporters.ts';
 import { printableLines } from '../../reporters/escape-control-characters.ts';
 import { hangingIndent } from '../../reporters/terminal/hanging-indent.ts';
+import type { ConformanceOptions } from '../../options/options.ts';
 import type { ConformanceResult } from '../../result/result.ts';
 import type { ReporterName } from '../../reporters/reporter-names.ts';
 import { UsageError } from '../../usage-error.ts';
@@ -22,7 +23,7 @@ export interface Reporting<Result = ConformanceResult> extends Progress {
   /** Writes all reports. @returns A message for each file that could not be written. */
   write(this: void, result: Result): Promise<string[]>;
   /** Records an exchange; `undefined` without a file for a recording, which `write` completes. */
-  onExchange?: HarFile['add'] | undefined;
+  onExchange?: ConformanceOptions['onExchange'];
 }
 
 /** The options for the reports of a command, and for its recording. */

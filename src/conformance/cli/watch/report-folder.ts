@@ -5,12 +5,6 @@ import type { ConformanceResult } from '../../result/result.ts';
 import { openReportFile } from '../reporting/report-file.ts';
 import { openFolder } from '../reporting/open-folder.ts';
 
-/** A folder with the last reports of each target. */
-export interface ReportFolder {
-  /** Writes a report as `NAME.TIME.json`, and removes the oldest ones with this name. */
-  save(this: void, name: string, result: ConformanceResult, endedAt: Date): Promise<void>;
-}
-
 /** A time in the name of a file, such as `20261122T103300123Z`. It sorts by age. */
 const toFileTime = (date: Date) => date.toISOString().replaceAll(/[-:.]/g, '');
 const FILE_TIME = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z$/;
@@ -39,10 +33,11 @@ async function listReports(folder: string, name: string): Promise<string[]> {
  * @param keep How many reports to keep of each name.
  * @throws UsageError if the folder cannot be used.
  */
-export async function openReportFolder(folder: string, keep: number): Promise<ReportFolder> {
+export async function openReportFolder(folder: string, keep: number) {
   await openFolder('reports', folder);
   return {
-    async save(name, result, endedAt) {
+    /** Writes a report as `NAME.TIME.json`, and removes the oldest ones with this name. */
+    save: async (name: string, result: ConformanceResult, endedAt: Date): Promise<void> => {
       const earlier = await listReports(folder, name);
       const time = nextTime(timeOf(earlier.at(-1) ?? '', name), endedAt);
       const { write } = await openReportFile(join(folder, `${name}.${toFileTime(time)}.json`));

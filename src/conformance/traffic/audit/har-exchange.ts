@@ -67,12 +67,10 @@ function toTimes({ startedDateTime, time, timings }: HarEntry): Pick<RecordedExc
   };
 }
 
-interface RecordedResponse {
-  response: HttpResponse | undefined;
-  lacksBody: boolean;
-}
-
-function toResponse(entry: HarEntry, recorded: Record<string, string>): RecordedResponse {
+function toResponse(
+  entry: HarEntry,
+  recorded: Record<string, string>,
+): Pick<RecordedExchange, 'response' | 'lacksBody'> {
   const { status, content } = entry.response ?? {};
   if (typeof status !== 'number') return { response: undefined, lacksBody: false };
   // Without any header, the media type is still in another place, and no header can be missed.

@@ -1,8 +1,24 @@
 import type { ConformanceResult } from '../../result/result.ts';
 import { type Clock, systemClock } from '../../../shared/clock.ts';
-import { assertObserveOptions } from './assert-observe-options.ts';
 import { FetchObserver, type ObserveFetchOptions } from './fetch-observer.ts';
 import type { FetchParameters } from './observed-request.ts';
+import { assertValues } from '../../options/assert-values.ts';
+import { UsageError } from '../../usage-error.ts';
+
+/**
+ * Validates what callers without TypeScript may confuse. URLs and keys are validated where they are read.
+ *
+ * @throws UsageError
+ */
+function assertObserveOptions(fetch: unknown, options: unknown): asserts options is ObserveFetchOptions {
+  if (typeof fetch !== 'function')
+    throw new UsageError({
+      option: 'fetch',
+      problem: `${fetch === null ? 'null' : `a value of the type ${typeof fetch}`} is not a function`,
+      advice: 'Use one such as globalThis.fetch.',
+    });
+  assertValues<ObserveFetchOptions>(options, 'traffic', { onFinding: 'a function' });
+}
 
 /** Any function that takes the parameters of `fetch`, or some of them. */
 type FetchLike = (...parameters: never[]) => Promise<Response> | Response;

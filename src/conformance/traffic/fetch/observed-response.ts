@@ -11,12 +11,6 @@ import { toHeaders } from '../observed-headers.ts';
  */
 export const LONGEST_BODY_MS = 4000;
 
-/** A response, without its body if that is too large, too slow or was already read. */
-export interface ReceivedResponse {
-  response: HttpResponse;
-  lacksBody: boolean;
-}
-
 /**
  * Whether a response can be read as those of `fetch`, and shows what the service sent. After a redirect, its first response
  * is hidden.
@@ -47,9 +41,13 @@ async function readResponseBody(copy: Response): Promise<Body | undefined> {
 /**
  * Reads a copy of a response.
  *
+ * @returns The response, without its body if that is too large, too slow or was already read.
  * @throws if the client or the network ends it early.
  */
-export async function readResponse(response: Response, copy: Response | undefined): Promise<ReceivedResponse> {
+export async function readResponse(
+  response: Response,
+  copy: Response | undefined,
+): Promise<{ response: HttpResponse; lacksBody: boolean }> {
   const body = copy && (await readResponseBody(copy));
   const { status, type } = response;
   const headers = toHeaders(response.headers);

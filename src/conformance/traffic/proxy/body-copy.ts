@@ -3,12 +3,10 @@ const MOST_BYTES = 1024 * 1024;
 /** The maximum size of all copies at a time, in bytes. */
 const MOST_AT_A_TIME = 64 * MOST_BYTES;
 
-/** How much memory all copies may still take. */
-export interface CopyBudget {
-  left: number;
-}
-
-export const createCopyBudget = (left = MOST_AT_A_TIME): CopyBudget => ({ left });
+/** Creates the count of how much memory all copies may still take. */
+export const createCopyBudget = (left = MOST_AT_A_TIME) => ({ left });
+/** This count. */
+export type CopyBudget = ReturnType<typeof createCopyBudget>;
 
 /**
  * A copy of a body that is passed on, up to a size. The chunks are joined as they arrive, since each may be a small part of

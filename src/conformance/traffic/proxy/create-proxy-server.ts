@@ -1,16 +1,8 @@
 import { type Server, createServer } from 'node:net';
 import type { ClosableServer } from '../../../shared/listen.ts';
-import { ProxiedConnection } from './proxied-connection.ts';
-import type { ProxyJudge } from './proxy-judge.ts';
-import type { Target } from './target-connection.ts';
+import { type ConnectionOptions, ProxiedConnection } from './proxied-connection.ts';
 
-interface ServerOptions {
-  target: Target;
-  judge: ProxyJudge;
-  /** Whether to serve requests for hosts that are neither this machine nor the target. */
-  servesAllHosts: boolean;
-  /** In milliseconds. */
-  timeout: number;
+interface ServerOptions extends Omit<ConnectionOptions, 'client'> {
   /** How long a client may take for the head of a request, in milliseconds. @default 60000, as in Node.js */
   headTimeout?: number;
 }

@@ -10,7 +10,7 @@ export function findForeignHost(
   target: URL,
 ): string | undefined {
   const [, host] = /^https?:\/\/([^/?]*)/i.exec(url) ?? [];
-  const hosts = headers.filter((_value, index) => headers[index - 1]?.toLowerCase() === 'host' && index % 2 === 1);
+  const hosts = headers.filter(([name]) => name.toLowerCase() === 'host').map(([, value]) => value);
   return [...hosts, ...(host === undefined ? [] : [host])].find(
     (each) => isRebindable(each) && toHostName(each) !== target.hostname,
   );

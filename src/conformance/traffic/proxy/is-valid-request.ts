@@ -24,13 +24,9 @@ const FRAMING = new Set(['content-length', 'transfer-encoding']);
  */
 export function isValidRequest({ path, minorVersion, headers, trailers = [] }: RequestParts): boolean {
   if (minorVersion > 1 || INVALID_IN_PATH.test(path)) return false;
-  let hosts = 0;
-  for (let index = 0; index < headers.length; index += 2) {
-    if (headers[index]?.toLowerCase() === 'host') hosts++;
-    else if (INVALID_IN_VALUE.test(headers[index + 1] ?? '')) return false;
-  }
+  const others = headers.filter(([name]) => name.toLowerCase() !== 'host');
+  const hosts = headers.length - others.length;
   if (hosts > 1 || (hosts === 0 && minorVersion === 1)) return false;
-  return !trailers.some((text, index) =>
-    index % 2 === 0 ? FRAMING.has(text.toLowerCase()) : INVALID_IN_VALUE.test(text),
-  );
+  if (trailers.some(([name]) => FRAMING.has(name.toLowerCase()))) return false;
+  return ![...others, ...trailers].some(([, value]) => INVALID_IN_VALUE.test(value));
 }

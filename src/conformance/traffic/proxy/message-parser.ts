@@ -44,27 +44,16 @@ interface MessageHandlers<Head> {
   onEnd(this: void, trailers: RawHeaders): void;
 }
 
-/** Reads the messages on one side of a connection, in HTTP/1. */
-export interface MessageParser {
-  /** @throws Error if the bytes are not valid HTTP. */
-  read(this: void, chunk: Buffer): void;
-  /** Ends the body that lasts until the end of the connection. @throws Error if the message is incomplete. */
-  end(this: void): void;
-  /** Whether a message has begun and not ended. */
-  isWithinMessage(this: void): boolean;
-}
-
 /** The headers say in different ways where a body ends, or in a way that the proxy does not know. */
 export class FramingError extends Error {}
 
 /** @throws FramingError if client and target could see the end of a body in different places. @see RFC 9112 section 6.3 */
-function toFraming({ versionMinor, headers }: ParserState['info']): Framing {
+function toFraming(versionMinor: number, headers: RawHeaders): Framing {
   let isChunked = false;
   let length: number | undefined;
   let connection = '';
-  for (let index = 0; index + 1 < headers.length; index += 2) {
-    const name = (headers[index] ?? '').toLowerCase();
-    const value = headers[index + 1] ?? '';
+  for (const [field, value] of headers) {
+    const name = field.toLowerCase();
     if (name === 'content-length') {
       const problem = `Content-Length is not a number: ${JSON.stringify(value)}`;
       // Some recipients read a list of equal lengths as one.
@@ -130,11 +119,16 @@ function readHeader(line: string, headers: string[]): void {
   headers.push(name, trimOptionalWhitespace(value));
 }
 
+/** The header lines in a list of names and values in turn. */
+const toPairs = (lines: readonly string[]): RawHeaders =>
+  lines.flatMap((name, index) => (index % 2 === 0 ? [[name, lines[index + 1] ?? '']] : []));
+
+/** Creates what reads the messages on one side of a connection, in HTTP/1. */
 function createParser<Head>(
   type: 'REQUEST' | 'RESPONSE',
-  toHead: (info: ParserState['info'], framing: Framing) => Head,
+  toHead: (info: ParserState['info'], head: Framing & { headers: RawHeaders }) => Head,
   { onHead, onBody, onEnd }: MessageHandlers<Head>,
-): MessageParser {
+) {
   const parser = new HTTPParser(type);
   const state = parser as unknown as ParserState;
   let trailers: RawHeaders = [];
@@ -146,14 +140,15 @@ function createParser<Head>(
   if (type === 'REQUEST') state.parseHeader = readHeader;
   parser[HTTPParser.kOnHeadersComplete] = () => {
     if (state.info.versionMajor !== 1) throw new FramingError('it is not HTTP/1');
-    const framing = toFraming(state.info);
+    const headers = toPairs(state.info.headers);
+    const framing = toFraming(state.info.versionMinor, headers);
     // It expects no chunks after an upgrade, which the proxy does not pass on.
     state.isChunked = framing.isChunked;
-    return onHead(toHead(state.info, framing)) ? 1 : 0;
+    return onHead(toHead(state.info, { ...framing, headers })) ? 1 : 0;
   };
   parser[HTTPParser.kOnBody] = (chunk, offset, length) => onBody(chunk.subarray(offset, offset + length));
   parser[HTTPParser.kOnHeaders] = (lines) => {
-    trailers = lines;
+    trailers = toPairs(lines);
   };
   parser[HTTPParser.kOnMessageComplete] = () => {
     const received = trailers;
@@ -161,7 +156,8 @@ function createParser<Head>(
     onEnd(received);
   };
   return {
-    read(chunk) {
+    /** @throws Error if the bytes are not valid HTTP. */
+    read: (chunk: Buffer): void => {
       // It stops after a request with an upgrade, which other requests may follow.
       for (let offset = 0; offset < chunk.length;) {
         const read = parser.execute(chunk, offset, chunk.length - offset);
@@ -171,34 +167,32 @@ function createParser<Head>(
       if (state.line.length > MAX_HEADER_BYTES || state.trailers.length > 2 * MOST_TRAILERS)
         throw new Error('a line or a list of trailers is too long');
     },
-    end() {
+    /** Ends the body that lasts until the end of the connection. @throws Error if the message is incomplete. */
+    end: (): void => {
       const problem = parser.finish();
       if (problem) throw problem;
     },
-    isWithinMessage: () => state.state !== `${type}_LINE` || state.line !== '',
+    /** Whether a message has begun and not ended. */
+    isWithinMessage: (): boolean => state.state !== `${type}_LINE` || state.line !== '',
   };
 }
 
 /** Creates a parser for the requests on a connection. */
-export function createRequestParser(handlers: MessageHandlers<RequestHead>): MessageParser {
+export function createRequestParser(handlers: MessageHandlers<RequestHead>) {
   return createParser(
     'REQUEST',
-    ({ method, url, versionMinor, headers }, framing) => {
+    ({ method, url, versionMinor }, head) => {
       // Some recipients read a tab or a lone CR as the end of the target. @see RFC 9112 section 3
       if (/[^\u0020-\u007E\u0080-\u00FF]/.test(url)) throw new Error('a control character in the target');
       // A recipient may know no chunks in HTTP/1.0. @see RFC 9112 section 6.1
-      if (framing.isChunked && versionMinor === 0) throw new FramingError('Transfer-Encoding in HTTP/1.0');
-      return { ...framing, method, url, minorVersion: versionMinor, headers };
+      if (head.isChunked && versionMinor === 0) throw new FramingError('Transfer-Encoding in HTTP/1.0');
+      return { ...head, method, url, minorVersion: versionMinor };
     },
     handlers,
   );
 }
 
 /** Creates a parser for the responses on a connection. */
-export function createResponseParser(handlers: MessageHandlers<ResponseHead>): MessageParser {
-  return createParser(
-    'RESPONSE',
-    ({ statusCode, headers }, framing) => ({ ...framing, status: statusCode, headers }),
-    handlers,
-  );
+export function createResponseParser(handlers: MessageHandlers<ResponseHead>) {
+  return createParser('RESPONSE', ({ statusCode }, head) => ({ ...head, status: statusCode }), handlers);
 }

@@ -27,7 +27,8 @@ import { toLastChunk, toRequestPath, toRequestLines } from './request-lines.ts';
 import { ResponseTimer } from './response-timer.ts';
 import { type Target, TargetConnection } from './target-connection.ts';
 
-interface ConnectionOptions {
+/** The connection of a client, and what it leads to. */
+export interface ConnectionOptions {
   client: Socket;
   target: Target;
   judge: ProxyJudge;

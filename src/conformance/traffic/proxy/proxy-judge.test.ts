@@ -4,9 +4,12 @@ import { ProxyJudge } from './proxy-judge.ts';
 const head = {
   method: 'GET',
   minorVersion: 1,
-  headers: ['Host', 'petstore', 'Authorization', 'Bearer demo-key'],
+  headers: [
+    ['Host', 'petstore'],
+    ['Authorization', 'Bearer demo-key'],
+  ],
   hasBody: false,
-};
+} as const;
 
 /** A judge whose clock the test advances, with a way to pass a complete exchange through it. */
 function createJudge() {
@@ -22,7 +25,7 @@ function createJudge() {
     if (body !== undefined) exchange.requestBody?.add(Buffer.from(JSON.stringify(body)));
     exchange.endRequest([]);
     const complete = (status: number, json: unknown) => {
-      exchange.respond(status, ['Content-Type', 'application/json']);
+      exchange.respond(status, [['Content-Type', 'application/json']]);
       exchange.responseBody?.add(Buffer.from(JSON.stringify(json)));
       exchange.end({ kind: 'complete' });
     };

@@ -16,14 +16,6 @@ export interface ProxyOptions extends ProxyValues {
   onExchange?: ConformanceOptions['onExchange'];
 }
 
-/** Options that are complete and valid. */
-export interface ProxyConfiguration extends ProxyOptions {
-  port: number;
-  host: string;
-  timeout: number;
-  insecure: boolean;
-}
-
 function isSelf(target: URL, host: string, port: number): boolean {
   const { hostname } = target;
   if (toAddress(target).port !== port) return false;
@@ -31,8 +23,8 @@ function isSelf(target: URL, host: string, port: number): boolean {
   return hostname === host || (isLoopback(hostname) && (isAll || isLoopback(host)));
 }
 
-/** @throws UsageError */
-export function parseProxyOptions(options: ProxyOptions): ProxyConfiguration {
+/** Validates options and adds the defaults. @throws UsageError */
+export function parseProxyOptions(options: ProxyOptions) {
   assertValues<ProxyOptions>(options, 'proxy', { onFinding: 'a function', onExchange: 'a function' });
   const {
     port = optionTable.port.default,

@@ -3,7 +3,14 @@ import type { JournalRecord } from '../journal-record.ts';
 import { toPoints } from './to-points.ts';
 
 const record = (id: number, changes: Partial<JournalRecord>) =>
-  ({ id, time: `2026-11-22T00:00:0${id}.000Z`, status: 200, duration: 0, ...changes }) as JournalRecord;
+  ({
+    id,
+    time: `2026-11-22T00:00:0${id}.000Z`,
+    status: 200,
+    state: 'complete',
+    duration: 0,
+    ...changes,
+  }) as JournalRecord;
 
 test('places responses by time and duration, and leaves out requests without one', () => {
   const records = [
@@ -16,9 +23,9 @@ test('places responses by time and duration, and leaves out requests without one
     shown: [records[0], records[2], records[3]],
     slowest: 99,
     points: [
-      { id: '5', x: 1, y: 1, tone: 'broken' },
-      { id: '3', x: 0.5, y: 0.5, tone: 'rejected' },
-      { id: '1', x: 0, y: 0, tone: 'good' },
+      { id: 5, x: 1, y: 1, tone: 'broken' },
+      { id: 3, x: 0.5, y: 0.5, tone: 'rejected' },
+      { id: 1, x: 0, y: 0, tone: 'good' },
     ],
   });
 });

@@ -2,7 +2,8 @@ import { type PlainResponse, json } from '../../../reference/operations/plain-re
 import { isNewPet, isPet } from '../../../contract/generated/validators.ts';
 import { preview } from '../../../json/preview.ts';
 import type { PetInput, Petstore } from '../../../reference/index.ts';
-import { bodyValidators, type AdminBodies } from '../body-validators.ts';
+import type { AdminBodies } from '../../generated/admin-bodies.ts';
+import { bodyValidators } from '../body-validators.ts';
 import { invalidRequest } from '../errors.ts';
 import { findBodyProblem } from '../find-body-problem.ts';
 import { orReject } from '../read-body.ts';

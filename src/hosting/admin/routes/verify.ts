@@ -1,9 +1,8 @@
 import { preview } from '../../../json/preview.ts';
 import { type PlainResponse, json } from '../../../reference/operations/plain-response.ts';
-import { selectProblems } from '../../../reference/problems/problem-filter.ts';
-import type { AnyRequestRecord } from '../../../reference/index.ts';
-import type { AdminBodies } from '../body-validators.ts';
+import type { AdminBodies } from '../../generated/admin-bodies.ts';
 import { withBody } from '../read-body.ts';
+import { toRecordFacts } from '../record-facts.ts';
 import type { AdminCall, AdminRoutes } from '../route.ts';
 import { toRecordView } from '../to-record-view.ts';
 import { isObject } from '../../../shared/is-object.ts';
@@ -28,27 +27,6 @@ function findDifferences(field: string, expected: unknown, actual: unknown): Dif
   return expected === actual ? [] : [{ field, expected: preview(expected), actual: preview(actual) }];
 }
 
-/** The values of a request that a pattern can name. */
-function toFacts(
-  { operation, method, url, status, input, problems = [] }: AnyRequestRecord,
-  { problem }: AdminBodies['Pattern'],
-): Record<string, unknown> {
-  const { pathname: path, searchParams } = new URL(url);
-  const body = input && 'body' in input ? input.body : undefined;
-  const invalid = selectProblems(problems).length > 0;
-  const kinds = problems.map(({ kind }) => kind);
-  return {
-    operation,
-    method,
-    path,
-    query: Object.fromEntries(searchParams),
-    status,
-    body,
-    invalid,
-    problem: kinds.find((kind) => kind === problem) ?? kinds[0],
-  };
-}
-
 /**
  * Compares all requests with a pattern.
  *
@@ -57,7 +35,7 @@ function toFacts(
 function verify(call: AdminCall, wanted: AdminBodies['Pattern']): PlainResponse {
   const pattern = Object.entries(wanted);
   const compared = call.session.petstore.requests().map((record) => {
-    const facts = toFacts(record, wanted);
+    const facts = toRecordFacts(record, wanted.problem);
     const differences = pattern.flatMap(([field, expected]) => findDifferences(field, expected, facts[field]));
     return { record, differences };
   });

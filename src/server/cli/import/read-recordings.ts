@@ -3,7 +3,7 @@ import { parseJson } from '../../../contract/index.ts';
 import { showFile } from '../../../command-line/index.ts';
 import { type HarEntry, parseHar } from '../../../shared/http/har.ts';
 import { UsageError } from '../usage-error.ts';
-import { type CollectedAnimals, collectAnimals } from './collect-animals.ts';
+import { collectAnimals } from './collect-animals.ts';
 
 /** A response of an operation that shows animals. */
 interface RecordedResponse {
@@ -62,19 +62,14 @@ function findBaseUrl(responses: readonly RecordedResponse[]): string {
   throw new UsageError(`The recording has animals of several services: ${list}. Choose one with --base-url.`);
 }
 
-/** The animals of recordings, and how many responses show none because their body is missing or in another form. */
-export interface RecordedAnimals extends CollectedAnimals {
-  baseUrl: string;
-  skipped: number;
-}
-
 /**
  * Reads the animals of one service from HAR files.
  *
  * @param given The base URL of the service. @default that of the only service in the recordings
+ * @returns The animals, and how many responses show none because their body is missing or in another form.
  * @throws UsageError if a file is not a HAR file, or has no animals, or those of several services.
  */
-export async function readRecordings(files: readonly string[], given?: string): Promise<RecordedAnimals> {
+export async function readRecordings(files: readonly string[], given?: string) {
   const entries = await Promise.all(files.map(readEntries));
   const responses = entries
     .flat()

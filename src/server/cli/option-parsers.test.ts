@@ -1,5 +1,24 @@
 import { expect, test } from 'vitest';
-import { parseFailure } from './parse-failure.ts';
+import { parseChoice, parseFailure, parseLatency, parseMockedOperation, parseScenario } from './option-parsers.ts';
+
+test('adds a choice to the previous ones, and the last value counts', () => {
+  const first = parseChoice('limitOutOfRange=clamp');
+  expect(first).toEqual({ limitOutOfRange: 'clamp' });
+  expect(parseChoice('afterSunset=404', first)).toEqual({ limitOutOfRange: 'clamp', afterSunset: '404' });
+  expect(parseChoice('limitOutOfRange=default', first)).toEqual({ limitOutOfRange: 'default' });
+});
+
+test('suggests a choice for a misspelt id', () => {
+  expect(() => parseChoice('limitOutOfRnge=clamp')).toThrow('Did you mean limitOutOfRange?');
+});
+
+test.each(['', 'clamp', '=clamp', 'toString=1', '__proto__=1'])('rejects %j, which names no choice', (text) => {
+  expect(() => parseChoice(text)).toThrow('There is no choice');
+});
+
+test.each(['limitOutOfRange', 'limitOutOfRange=', 'limitOutOfRange=clmp'])('names the values for %j', (text) => {
+  expect(() => parseChoice(text)).toThrow('Use one of refuse, clamp, default for limitOutOfRange.');
+});
 
 test.each([
   ['createPet=500:0.1', { operation: 'createPet', status: 500, probability: 0.1 }],
@@ -58,4 +77,34 @@ test.each([
 
 test('suggests an operation for a misspelt one', () => {
   expect(() => parseFailure('createPt=500')).toThrow(/^Did you mean createPet\? Use OPERATION=/);
+});
+
+test('parses one number or two', () => {
+  expect(parseLatency('200')).toEqual({ minimum: 200, maximum: 200 });
+  expect(parseLatency('50..300')).toEqual({ minimum: 50, maximum: 300 });
+});
+
+test.each(['', 'fast', '300..50', '-1', '1.5', '5..', '600001'])('rejects %j', (text) => {
+  expect(() => parseLatency(text)).toThrow('Use milliseconds such as 200, or 50..300');
+});
+
+test('adds one operation, or all', () => {
+  expect(parseMockedOperation('getPet', ['createPet'])).toEqual(['createPet', 'getPet']);
+  expect(parseMockedOperation('*')).toEqual(['listPets', 'createPet', 'getPet']);
+});
+
+test('rejects an unknown operation', () => {
+  expect(() => parseMockedOperation('createPets')).toThrow(
+    'Did you mean createPet? Use listPets, createPet, getPet, or * for all.',
+  );
+});
+
+test('accepts the name of a scenario', () => {
+  expect(parseScenario('outage')).toBe('outage');
+});
+
+test('suggests a similar name', () => {
+  expect(() => parseScenario('outrage')).toThrow(
+    'Unknown scenario. Did you mean outage? List them with: petstore-mock scenarios.',
+  );
 });
