@@ -50,7 +50,7 @@ export interface CheckContext {
   /**
    * Sends a request.
    *
-   * @throws NotApplicable if the key has no such variant, Inconclusive if a limit does not allow it.
+   * @throws Inconclusive if a limit does not allow it.
    */
   send(request: HttpRequest): Promise<Exchange>;
   /** Sends requests at the same time. */

@@ -151,7 +151,7 @@ export class PairedPrograms {
     try {
       const entry = await side.run.sender.send(request, origin);
       if (isUnreachable(entry.failure)) return this.#endByOutage();
-      const repetition = request.key === undefined && toRepetition(request, entry.failure);
+      const repetition = toRepetition(request, entry.failure);
       return repetition ? await side.run.sender.send(repetition, origin) : entry;
     } catch (error) {
       if (!(error instanceof Inconclusive)) throw error;

@@ -53,7 +53,7 @@ export class PetSupply {
   /** The exchange of the creation with a status that all checks share. It belongs to the check of that status. */
   creationWithStatus(status: PetStatus): Promise<Exchange> {
     const { creations } = this.#state;
-    const request = createPet(this.#ctx.newPet(status, { status }), { intent: 'valid' });
+    const request = createPet(this.#ctx.newPet(status, { status }));
     const owner = this.#run.plan.running.find(({ id }) => id === `createPet.status-${status}`);
     const pending = creations.get(status) ?? this.#ctx.send(request, owner?.id);
     creations.set(status, pending);
@@ -118,9 +118,7 @@ export class PetSupply {
     if (missing <= 0) return;
     if (this.#ctx.isReadOnly) throw new NotApplicable({ kind: 'not-listed', fewerThan: minimum });
     const labels = Array.from({ length: missing }, (_, index) => `more ${toLetters(index)}`);
-    const entries = await this.#ctx.sendAll(
-      labels.map((label) => createPet(this.#ctx.newPet(label), { intent: 'valid' })),
-    );
+    const entries = await this.#ctx.sendAll(labels.map((label) => createPet(this.#ctx.newPet(label))));
     const rejected = entries.find((entry) => createdBy(entry) === undefined);
     if (rejected) await this.rejectionOf(rejected, 'page');
   }

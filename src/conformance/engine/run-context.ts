@@ -1,10 +1,9 @@
 import { type Int64, LIMIT, type NewPet, type Pet, type PetStatus } from '../../contract/index.ts';
 import { draw } from '../../shared/draw.ts';
 import type { CheckContext, Control, Sighting } from '../checks/check-context.ts';
-import { Inconclusive, NotApplicable } from '../checks/outcome.ts';
+import { Inconclusive } from '../checks/outcome.ts';
 import { toActual } from '../checks/reason.ts';
 import type { Exchange, RequestOrigin } from '../exchange/exchange.ts';
-import { missingVariant } from '../exchange/key-variant.ts';
 import { previewBody } from '../exchange/preview-body.ts';
 import { type HttpRequest, createPet, listPets } from '../exchange/request.ts';
 import { findCreatedPets, findSightings, findUnknownId } from './known-pets.ts';
@@ -88,8 +87,6 @@ export class RunContext implements CheckContext {
   }
 
   async #send(request: HttpRequest, origin: RequestOrigin): Promise<Exchange> {
-    const missing = request.key && missingVariant(request.key, this.apiKey);
-    if (missing) throw new NotApplicable({ kind: 'key-form', key: missing });
     const entry = await this.#run.sender.send(request, origin);
     if (entry.limit !== undefined)
       throw new Inconclusive(
@@ -110,7 +107,7 @@ export class RunContext implements CheckContext {
   }
 
   async create(pet: NewPet): Promise<Pet> {
-    const entry = await this.send(createPet(pet, { intent: 'valid' }));
+    const entry = await this.send(createPet(pet));
     return createdBy(entry) ?? this.#pets.rejectionOf(entry, 'one');
   }
 

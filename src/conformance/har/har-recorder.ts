@@ -1,6 +1,6 @@
 import { byteLength } from '../../shared/byte-length.ts';
-import type { NameCase } from '../exchange/raw-request.ts';
-import { withNameCase } from '../exchange/raw-request.ts';
+import type { NameCase } from '../exchange/request.ts';
+import { withNameCase } from '../exchange/with-name-case.ts';
 import type { HttpResponse } from '../exchange/response.ts';
 import { LONGEST_KEPT_BODY } from '../http/body/parse-body.ts';
 import { BoundedMap } from '../oracle/bounded-map.ts';

@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { allOf } from '../corpus/values/corpus.ts';
 import { keysOfOthers, nearMisses, wrongCredentials } from '../corpus/values/credentials.ts';
-import { KEY, fillKey, toShellWord } from './key-placeholders.ts';
+import { KEY } from '../exchange/key-variant.ts';
+import { fillKey, toShellWord } from './key-placeholders.ts';
 
 const keys = ['demo-key', 'a-b_c-_', 'ABC123', 'q', '4711', 'a/b+c==', 'a='];
 

@@ -1,5 +1,5 @@
 import { KitLimit } from './body/kit-limit.ts';
-import type { NameCase } from '../exchange/raw-request.ts';
+import type { NameCase } from '../exchange/request.ts';
 
 /** The shape of `fetch` that frameworks and runtimes share; some respond synchronously. */
 export type FetchFunction = (request: Request) => Response | Promise<Response>;

@@ -8,7 +8,7 @@ import { toFingerprint } from '../engine/review/fingerprint.ts';
 import { toResult, MOST_EXCHANGES } from '../engine/to-result.ts';
 import { toUntestableVerdict, toVerdict } from '../engine/verdict.ts';
 import { toViolation } from '../engine/violation.ts';
-import { type TemplateRequest, isPost, operationOf } from '../exchange/request.ts';
+import { type HttpRequest, isPost, operationOf } from '../exchange/request.ts';
 import { type Configuration, type TrafficOptions, parseApiKeys, parseTrafficOptions } from '../options/options.ts';
 import { BoundedMap } from '../oracle/bounded-map.ts';
 import { checkIdOf } from '../oracle/check-id.ts';
@@ -39,7 +39,7 @@ const withoutBodies = {
 
 /** An exchange as findings and the list of exchanges show it. */
 interface TrafficEntry extends Exchange {
-  request: TemplateRequest;
+  request: HttpRequest;
   /** The credentials of an exchange with a finding, which its response may repeat. */
   credentials?: readonly string[];
 }
@@ -86,7 +86,7 @@ export class TrafficJudge {
   readonly #failed = new Map<string, ShownFinding<TrafficEntry>>();
   readonly #secrets: readonly string[];
   /** Requests without their keys, by those that were observed. */
-  readonly #hidden = new WeakMap<ObservedRequest, TemplateRequest>();
+  readonly #hidden = new WeakMap<ObservedRequest, HttpRequest>();
   readonly #startedAt = new Date();
   /** The credentials of requests. */
   readonly #credentials = new WeakMap<ObservedRequest, readonly string[]>();
@@ -247,7 +247,7 @@ export class TrafficJudge {
     };
   }
 
-  #hide(request: ObservedRequest): TemplateRequest {
+  #hide(request: ObservedRequest): HttpRequest {
     const known = this.#hidden.get(request);
     if (known) return known;
     const { body, ...rest } = request;

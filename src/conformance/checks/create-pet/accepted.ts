@@ -63,7 +63,7 @@ export const acceptedChecks = checksOf(createPetCheck, {
     maxCreates: 2,
     async program(ctx) {
       const { name, categoryId } = await ctx.createdPet(PLAIN_STATUS);
-      const request = createPet({ name, categoryId, status: PLAIN_STATUS }, { intent: 'valid' });
+      const request = createPet({ name, categoryId, status: PLAIN_STATUS });
       // Some services take the same body for a repetition, if both come at the same time or in a row.
       await ctx.sendAll([request, request]);
     },

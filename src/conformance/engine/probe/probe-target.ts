@@ -1,8 +1,7 @@
 import type { Pet } from '../../../contract/index.ts';
 import { toPets } from '../../exchange/parsed-pets.ts';
 import { Inconclusive } from '../../checks/outcome.ts';
-import { KEY } from '../../http/key-placeholders.ts';
-import { type HttpRequest, createPet, getPet, listPets } from '../../exchange/request.ts';
+import { type HttpRequest, createPet, getPet, listPets, plainRequest } from '../../exchange/request.ts';
 import { findUntestable, isProper401 } from './find-untestable.ts';
 import { describeReason } from '../../result/describe-reason.ts';
 import type { Run } from '../run.ts';
@@ -13,22 +12,15 @@ type Probe = { initialPets: readonly Pet[] } | { untestable: string; pathAdvice?
 type ProbedRun = Pick<Run, 'plan' | 'sender' | 'isRemoved' | 'stopped'>;
 
 /** A list request as the specification writes it: a service that reads only `Authorization` does not accept any other request. */
-const conventional: HttpRequest = {
-  method: 'GET',
-  path: '/pets',
-  headers: { accept: 'application/json', authorization: `Bearer ${KEY}` },
-  nameCase: 'title',
-};
+const conventional: HttpRequest = { ...listPets(), nameCase: 'title' };
 
 /**
  * Show whether the server itself rejects malformed targets, and those with a NUL or an encoded slash, so that the service never
  * sees them, and how an unknown path is rejected.
  */
-const oddTargets = ['/pets%zz[]?x=[]', '/pets%00', '/pets%2F', '/pets%20'].map((path): HttpRequest => ({
-  method: 'GET',
-  path,
-  headers: { accept: 'application/json' },
-}));
+const oddTargets = ['/pets%zz[]?x=[]', '/pets%00', '/pets%2F', '/pets%20'].map((path) =>
+  plainRequest('GET', path, 'missing'),
+);
 
 /**
  * Sends one valid request for each operation, except those that may have been removed or that the user rules out, and malformed

@@ -1,6 +1,6 @@
 import { partition } from '../../../shared/partition.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
-import { type HttpRequest, type TemplateRequest, isPost } from '../../exchange/request.ts';
+import { type HttpRequest, isPost } from '../../exchange/request.ts';
 import { unlessOver } from '../sending/unless-over.ts';
 import type { Run } from '../run.ts';
 import type { Pair } from './take-spread.ts';
@@ -42,7 +42,7 @@ export interface RejectedRequests {
   /** POSTs that it may accept nevertheless. */
   open?: readonly HttpRequest[];
   /** Each sent one after the other, over a connection of its own. */
-  sequences?: readonly (readonly TemplateRequest[])[];
+  sequences?: readonly (readonly HttpRequest[])[];
 }
 
 /** Requests that were left out while the checks ran. */
@@ -159,7 +159,7 @@ export class BackgroundRequests {
     this.#leftOpen.push(...open);
   }
 
-  async #sendSequence(sequence: readonly TemplateRequest[]): Promise<void> {
+  async #sendSequence(sequence: readonly HttpRequest[]): Promise<void> {
     for (const request of sequence) await this.#sendKept(request);
   }
 
@@ -168,12 +168,11 @@ export class BackgroundRequests {
    * of checks go first.
    */
   async #sendOther(request: HttpRequest, worker: number): Promise<void> {
-    if (request.key !== undefined) return void (await this.#exchange(request, true));
     await this.#sendKept({ ...request, connection: worker }, true);
   }
 
   /** Sends a request over a kept connection, and again over another one if the target has closed that. */
-  async #sendKept(request: TemplateRequest, isPatient = false): Promise<void> {
+  async #sendKept(request: HttpRequest, isPatient = false): Promise<void> {
     const entry = await this.#exchange(request, isPatient);
     const repetition = toRepetition(request, entry?.failure);
     if (repetition) await this.#exchange(repetition, isPatient);

@@ -7,7 +7,7 @@ import { type Attempts, PROGRAM_CREATES, type RunPrograms, createRunPrograms } f
 import { headOfList } from '../../corpus/last-steps.ts';
 import { type Step, toTemplate } from '../../corpus/step.ts';
 import { get, list } from '../../corpus/steps.ts';
-import { type HttpRequest, type TemplateRequest, isPost } from '../../exchange/request.ts';
+import { type HttpRequest, isPost } from '../../exchange/request.ts';
 import { findCreatedPets, findSightings } from '../known-pets.ts';
 import { toBindings } from './bindings.ts';
 import { StraySearch, showsStrays } from './find-strays.ts';
@@ -30,7 +30,7 @@ const toConnection = ({ plan }: Run, program: number) => plan.configuration.conc
 const KEPT_CREATION = 0;
 
 /** Makes the requests of steps. @param kept The number of the connection for kept steps. */
-function toRequests(run: Run, state: RunState, program: readonly Step[], kept?: number): TemplateRequest[] {
+function toRequests(run: Run, state: RunState, program: readonly Step[], kept?: number): HttpRequest[] {
   const bindings = { ...toBindings(run, state), ...(kept !== undefined && { kept }) };
   return program.filter((step) => isPossible(run, step)).map((step) => toTemplate(step, bindings));
 }
@@ -57,7 +57,7 @@ export function toRejectedRequests(run: Run, state: RunState): RejectedRequests 
 }
 
 /** The requests over a connection that an animal is created over afterwards. */
-export const toKeptRejections = (run: Run, state: RunState): TemplateRequest[] =>
+export const toKeptRejections = (run: Run, state: RunState): HttpRequest[] =>
   toRequests(run, state, programsOf(run).keptRejections, toConnection(run, KEPT_CREATION));
 
 /**

@@ -73,7 +73,7 @@ async function findFull(run: Run, state: RunState, creations: readonly Classifie
   const status = rejected.findLast((creation) => FULL.has(creation.status))?.status;
   const alike = likeAccepted(rejected, accepted);
   if (status === undefined || alike.some((creation) => creation.status !== status)) return undefined;
-  const requests = toConfirmations(run, state, accepted).map((pet) => createPet(pet, { intent: 'valid' }));
+  const requests = toConfirmations(run, state, accepted).map((pet) => createPet(pet));
   const statuses = await confirmWith(run, requests);
   // Rejections that may have created animals can use up the budget of the run. Then earlier ones decide.
   const confirming =

@@ -1,7 +1,6 @@
 import { NO_RESPONSE_IN_TIME } from '../../exchange/describe-no-response.ts';
 import { type Exchange, endOf } from '../../exchange/exchange.ts';
 import { toCreation } from '../../exchange/creation.ts';
-import type { TemplateRequest } from '../../exchange/request.ts';
 import { FindingLog, type ShownFinding } from '../../oracle/finding-log.ts';
 import type { ObservedRequest } from '../../oracle/observation.ts';
 import { judgeResets } from '../../oracle/rules/resets.ts';
@@ -29,7 +28,7 @@ const MOST_ISOLATED = 10;
 /** Whether a violation can be shown again by its request alone, with fewer headers and without effect. */
 function mayBeRepeated({ entry, earlier, program }: Violation): boolean {
   const { request, response } = entry;
-  if (program || earlier.length > 0 || !response || request.key !== undefined) return false;
+  if (program || earlier.length > 0 || !response) return false;
   return (request.method === 'GET' || toCreation(entry) === 'none') && hasManyHeaders(request);
 }
 
@@ -225,7 +224,7 @@ export class OracleReview {
   }
 
   async #isolateHeader(violation: Violation): Promise<void> {
-    const isolated = await isolateHeader(violation.entry.request as TemplateRequest, async (request) => {
+    const isolated = await isolateHeader(violation.entry.request, async (request) => {
       const entry = await this.#run.sender.send(request, originOf(violation.entry));
       const definite = this.findingsOf(entry).filter(({ finding }) => !finding.isTentative);
       return toViolations(definite).find((again) => ruleOf(again) === ruleOf(violation));

@@ -166,7 +166,7 @@ export class TentativeFindings {
    */
   async #findAgain(entry: Exchange, connection?: number): Promise<Finding[]> {
     const { request } = entry;
-    const moved = connection === undefined || request.key !== undefined ? request : { ...request, connection };
+    const moved = connection === undefined ? request : { ...request, connection };
     const repetition = await this.#run.sender.send(moved, originOf(entry));
     return this.#review.findingsOf(repetition).map(({ finding }) => finding);
   }

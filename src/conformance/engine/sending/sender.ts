@@ -2,7 +2,7 @@ import type { Exchange, RequestOrigin } from '../../exchange/exchange.ts';
 import { Inconclusive } from '../../checks/outcome.ts';
 import type { Creation } from '../../exchange/creation.ts';
 import { isRefusedOnTheWay } from '../../exchange/describe-no-response.ts';
-import { type HttpRequest, listPets } from '../../exchange/request.ts';
+import { type HttpRequest, isUnauthorized, listPets } from '../../exchange/request.ts';
 import type { ApiKeys } from '../../options/api-keys.ts';
 import type { HttpResponse } from '../../exchange/response.ts';
 import { isRetryLater } from '../../../shared/http/retry-after.ts';
@@ -13,7 +13,6 @@ import { KeyRenewal } from './key-renewal.ts';
 import { Lane } from './lane.ts';
 import { RateLimit } from './rate-limit.ts';
 import { SAFE_METHODS, mayBeRepeated } from './may-be-repeated.ts';
-import { isUnauthorized } from './is-unauthorized.ts';
 import { RejectedCreations } from './rejected-creations.ts';
 
 /** The pause until a request that lacks a connection is sent again, in which others may end. */
@@ -153,7 +152,7 @@ export class Sender {
    * @throws Inconclusive if a limit of the run does not allow the request.
    */
   send(request: HttpRequest, origin: RequestOrigin, { isPatient = false } = {}): Promise<Exchange> {
-    return this.#repeat(request, (retries) => this.#sendOnce(request, origin, retries, isPatient));
+    return this.#repeat((retries) => this.#sendOnce(request, origin, retries, isPatient));
   }
 
   /**
@@ -191,13 +190,13 @@ export class Sender {
   }
 
   /** Sends a request as often as `send` says. */
-  async #repeat(request: HttpRequest, sendOnce: (retries: number) => Promise<Exchange>): Promise<Exchange> {
+  async #repeat(sendOnce: (retries: number) => Promise<Exchange>): Promise<Exchange> {
     let retries = 0;
     let resets = 0;
     let rejections = 0;
     const isRepeated = (entry: Exchange): boolean => {
       if (isRefusedOnTheWay(entry.failure)) return ++rejections <= MOST_REJECTIONS;
-      return entry.isReset === true && mayBeRepeated(request) && ++resets <= 1;
+      return entry.isReset === true && mayBeRepeated(entry) && ++resets <= 1;
     };
     for (;;) {
       const entry = await sendOnce(retries);
@@ -343,7 +342,7 @@ export class Sender {
 
   /** Sends a request for a list within the place that another request has among those in flight. */
   async #list(request: HttpRequest, origin: RequestOrigin): Promise<HttpResponse | undefined> {
-    const { response } = await this.#repeat(request, async () => {
+    const { response } = await this.#repeat(async () => {
       await this.#admit(request, { keepsPlace: true });
       return this.#exchange(request, origin);
     });
