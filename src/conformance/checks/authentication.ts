@@ -36,7 +36,7 @@ const operations: Record<OperationName, Operation> = {
   },
   getPet: {
     control: getControl,
-    request: async (ctx, key) => getPet((await ctx.anyPet()).id, { key }),
+    request: async (ctx, key) => getPet((await ctx.pets.any()).id, { key }),
     invalid: {
       id: 'id',
       condition: 'the animal does not exist',

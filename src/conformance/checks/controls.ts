@@ -7,7 +7,7 @@ import type { Control } from './check-context.ts';
 export const listControl: Control = { request: () => listPets('limit=1'), status: 200 };
 
 /** Gets an animal that exists. */
-export const getControl: Control = { request: async (ctx) => getPet((await ctx.anyPet()).id), status: 200 };
+export const getControl: Control = { request: async (ctx) => getPet((await ctx.pets.any()).id), status: 200 };
 
 /** Creates an animal with all fields. */
 export const createControl: Control = {

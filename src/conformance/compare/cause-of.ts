@@ -13,7 +13,7 @@ const STATUS_IN_OTHER_CASE = /[?&]status=(?:available|pending|sold)(?:&|$)/i;
 const LONGEST_PLAIN_NAME = 40;
 
 /** The open points that a request touches, in more detail than the oracle needs. */
-function findOpenPoints(request: OperationRequest, path: string, { state }: Side): OpenPointId[] {
+function findOpenPoints(request: OperationRequest, path: string, { run }: Side): OpenPointId[] {
   const points = openPointsOf(request).map((point): OpenPointId => {
     const isLimit = point === 'limitNotInteger' || point === 'limitOutOfRange';
     if (isLimit && LIMIT_NOTATION.test(path) && !PLAIN_LIMIT.test(path)) return 'limitNotation';
@@ -24,7 +24,7 @@ function findOpenPoints(request: OperationRequest, path: string, { state }: Side
   if (body.kind === 'malformed' || body.kind === 'lenient') return ['malformedJson'];
   if (body.kind === 'invalid') return body.isLarge ? ['bodySize'] : [];
   if (body.kind !== 'new-pet') return [];
-  if (String(body.pet.categoryId) !== String(state.categoryId)) return ['categories'];
+  if (String(body.pet.categoryId) !== String(run.state.categoryId)) return ['categories'];
   if (body.isPlain) return [];
   if (body.pet.name === '') return ['emptyName'];
   return [body.pet.name.length > LONGEST_PLAIN_NAME ? 'nameLength' : 'nameCharacters'];

@@ -13,12 +13,12 @@ import { isObject } from '../../shared/is-object.ts';
 
 const petIdOf = ({ request }: Exchange) => /^\/pets\/([^?]*)/.exec(request.path)?.[1];
 
-const toFacts = ({ run, state, animals }: Side, entry: Exchange, redact: BodyFacts['redact']): BodyFacts => ({
+const toFacts = ({ run, animals }: Side, entry: Exchange, redact: BodyFacts['redact']): BodyFacts => ({
   baseUrl: run.plan.configuration.baseUrl,
   petId: petIdOf(entry),
   redact,
   animals,
-  categoryId: String(state.categoryId),
+  categoryId: String(run.state.categoryId),
 });
 
 const describeStatus = ({ response }: Exchange) => (response ? String(response.status) : 'no response');

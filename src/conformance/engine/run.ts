@@ -14,7 +14,7 @@ import { ExplorationBudget } from './programs/exploration-budget.ts';
 import { createRecorder } from './sending/create-recorder.ts';
 import { createRunId } from './run-id.ts';
 import { STOPPED } from './sending/end-reasons.ts';
-import type { RunParts } from './run-parts.ts';
+import { RunState } from './run-state.ts';
 import { Sender } from './sending/sender.ts';
 import { OracleReview } from './review/oracle-review.ts';
 import { toReportedExchange } from './to-result.ts';
@@ -48,7 +48,14 @@ interface EndedProgram {
 }
 
 /** A run in progress: what its steps share. */
-export interface Run extends RunParts {
+export interface Run {
+  readonly plan: Plan;
+  readonly sender: Sender;
+  /** A pause on it ends with the time of the run. */
+  readonly clock: Clock;
+  /** Letters that mark the names of all animals of this run. */
+  readonly runId: string;
+  readonly state: RunState;
   /** How many requests the programs of the corpus may still send. */
   readonly exploration: ExplorationBudget;
   /** Judges every response as soon as it is complete. */
@@ -72,7 +79,12 @@ export interface Run extends RunParts {
   /** Whether anybody listens to the events. */
   readonly hasListener: boolean;
   emit: NonNullable<ConformanceOptions['onEvent']>;
+  /** Announces a wait. */
+  onWait(this: void, reason: WaitReason, milliseconds: number): void;
 }
+
+/** The parts of a run that send requests. */
+export type RunParts = Pick<Run, 'plan' | 'sender' | 'clock' | 'runId' | 'onWait'>;
 
 /** Rejects when the user stops the run, so that it ends immediately even if requests are in flight. */
 function rejectOnAbort(signal: AbortSignal | undefined): Promise<never> {
@@ -135,6 +147,7 @@ export function createRun(plan: Plan, transport: Transport, options: RunOptions)
   const review = new OracleReview(parts, onViolation);
   return {
     ...parts,
+    state: new RunState(configuration.categoryId),
     exploration: new ExplorationBudget({
       explore: configuration.explore,
       isTooSlow: (request) => clock.now() - start > SLOW_TARGET_MS && sender.isSlow(request),

@@ -104,7 +104,7 @@ export const limitChecks = [
       program: (ctx) =>
         Promise.all(
           petStatuses.map(async (status) => {
-            await ctx.anyPetWithStatus(status);
+            await ctx.pets.anyWithStatus(status);
             await Promise.all([ctx.send(listPets(toQuery(1, status))), listBelowLength(ctx, status)]);
           }),
         ),

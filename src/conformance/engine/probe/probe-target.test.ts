@@ -26,7 +26,7 @@ function probe(options: Options = {}) {
       return { request, response: { status: 200, headers: {}, text: '', json: [rex] } };
     },
   } as unknown as Sender;
-  const plan = createPlan({ baseUrl: 'http://localhost/v1', apiKey: 'demo-key', ...rest });
+  const plan = createPlan({ baseUrl: 'http://localhost/v1', apiKey: 'demo-key', requestIds: false, ...rest });
   return { sent, result: probeTarget({ plan, sender, isRemoved, stopped }) };
 }
 

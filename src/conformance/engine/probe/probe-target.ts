@@ -27,7 +27,7 @@ const oddTargets = ['/pets%zz[]?x=[]', '/pets%00', '/pets%2F', '/pets%20'].map((
  * targets if programs send others.
  */
 export async function probeTarget({ plan, sender, isRemoved, stopped }: ProbedRun): Promise<Probe> {
-  const { readOnly, maxCreates } = plan.configuration;
+  const { readOnly, maxCreates, requestIds } = plan.configuration;
   const mayCreate = !readOnly && maxCreates > 0;
   const requests = [listPets(), ...(isRemoved ? [] : [getPet(1)]), ...(mayCreate ? [createPet({})] : [])];
   try {
@@ -35,7 +35,7 @@ export async function probeTarget({ plan, sender, isRemoved, stopped }: ProbedRu
     const learned = plan.sendsPrograms
       ? oddTargets.map((request) => sender.send(request, { checkId: 'probe', phase: 'first' }))
       : [];
-    const trial = sender.hasIds
+    const trial = requestIds
       ? sender.send(listPets(), { checkId: 'probe', phase: 'first', isTrialOfId: true })
       : undefined;
     const [entries, tried] = await Promise.race([
@@ -43,7 +43,7 @@ export async function probeTarget({ plan, sender, isRemoved, stopped }: ProbedRu
       stopped,
     ]);
     // A gateway may reject headers that it does not know.
-    if (tried?.response?.status === 200) sender.addIds();
+    if (tried?.response?.status === 200) sender.recorder.acceptsIds = true;
     const isRejected = entries.every(isProper401);
     const again = isRejected ? await sender.send(conventional, { checkId: 'probe', phase: 'first' }) : undefined;
     if (again?.response?.status === 200) return { initialPets: toPets(again.response) };

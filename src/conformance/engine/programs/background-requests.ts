@@ -80,7 +80,7 @@ export class BackgroundRequests {
     const { concurrency } = this.#run.plan.configuration;
     const workers = Array.from({ length: concurrency }, (_, index) => index);
     // So many places remain when every creation that is left is reserved.
-    const free = Math.max(0, concurrency - sequences.length - this.#run.sender.createsLeft);
+    const free = Math.max(0, concurrency - sequences.length - this.#run.sender.budget.left);
     const atOnce = [...sequences.map((sequence) => this.#sendSequence(sequence)), ...workers.slice(0, free).map(work)];
     const fill = (places: number) =>
       workers.slice(free, Math.max(free, concurrency - sequences.length - places)).map(async (worker) => {
@@ -145,7 +145,7 @@ export class BackgroundRequests {
     let creations = 0;
     let openCreations = 0;
     for (let turn = 1; creations <= MOST_CREATIONS; turn *= GROWTH) {
-      const size = Math.min(FIRST_POSTS * turn, sender.createsLeft);
+      const size = Math.min(FIRST_POSTS * turn, sender.budget.left);
       const someOpen = openCreations > 0 ? [] : open.splice(0, Math.min(FIRST_OPEN_POSTS * turn, size));
       const some = rejected.splice(0, size - someOpen.length);
       if (some.length + someOpen.length === 0) break;

@@ -185,7 +185,7 @@ export class ProgramRunner {
   /** Sends the request of a step. Over a kept connection that was closed, only the repetition counts. */
   async #sendStep(request: HttpRequest): Promise<Sent | undefined> {
     // Programs go on without creations.
-    if (request.method === 'POST' && this.#run.sender.areCreationsOver) return undefined;
+    if (request.method === 'POST' && this.#run.sender.budget.isUsedUp) return undefined;
     const sent = await this.send(request);
     const repetition = toRepetition(request, sent?.entry.failure);
     return repetition ? this.send(repetition) : sent;
@@ -209,7 +209,7 @@ export class ProgramRunner {
     const entry = await unlessOver(this.#run.sender.send(request, this.#origin));
     if (entry) return { entry, findings: this.#run.review.findingsOf(entry) };
     // Creations may be over before the run is.
-    const isCreationOver = request.method === 'POST' && this.#run.sender.areCreationsOver;
+    const isCreationOver = request.method === 'POST' && this.#run.sender.budget.isUsedUp;
     if (!isCreationOver) this.#isOver = true;
     return undefined;
   }

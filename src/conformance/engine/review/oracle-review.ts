@@ -11,7 +11,7 @@ import { mayCarryAnotherKey } from './is-another-key.ts';
 import { hasManyHeaders, isolateHeader } from './isolate-header.ts';
 import { keyOf } from './key-of.ts';
 import { originOf } from './origin-of.ts';
-import type { RunParts } from '../run-parts.ts';
+import type { RunParts } from '../run.ts';
 import { withoutContent } from '../sending/without-content.ts';
 import { TentativeFindings } from './tentative-findings.ts';
 import { toObserved } from './to-observed.ts';

@@ -3,7 +3,7 @@ import type { Exchange } from '../../exchange/exchange.ts';
 import { toRawRequest } from '../../http/to-raw-request.ts';
 import type { ObservedRequest } from '../../oracle/observation.ts';
 import { keyOf } from './key-of.ts';
-import type { RunParts } from '../run-parts.ts';
+import type { RunParts } from '../run.ts';
 
 /** A request as a server reads it. */
 export function toObserved(

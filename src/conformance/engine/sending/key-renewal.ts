@@ -30,7 +30,7 @@ export class KeyRenewal {
     this.#options = options;
   }
 
-  /** Why a key that was refused could not be replaced, so that the run cannot go on; `undefined` if it can. */
+  /** Why a key that has expired could not be replaced, so that the run cannot go on; `undefined` if it could, or need not. */
   get problem(): string | undefined {
     return this.#problem;
   }
