@@ -1,7 +1,7 @@
 import type { Exchange } from '../exchange/exchange.ts';
 import { type OperationRequest, openPointsOf } from '../oracle/classify/classify-request.ts';
 import { type Cause, type RequestCauseId, toFieldCause, toOpenPoint, toRequestCause } from './cause.ts';
-import { classify } from './classify.ts';
+import { classifyExchange } from '../engine/review/to-observed.ts';
 import { ABSENT, type FieldDifference } from './fields.ts';
 import type { Side } from './side.ts';
 import type { OpenPointId } from '../../contract/index.ts';
@@ -109,7 +109,7 @@ export function causesOf(
   if (point) return [toOpenPoint(point)];
   const isOfRequest = field === 'status' || field === 'body.length';
   if (known && (isOfRequest || field === 'media-type' || field === 'body')) return [known];
-  const request = classify(entry, side);
+  const request = classifyExchange(entry, side.run.plan);
   if (!request) return [toFieldCause(field)];
   if (field === 'body.length' && request.operation === 'listPets' && request.query.open.length === 0)
     return [toRequestCause('listPets.length')];

@@ -4,7 +4,7 @@ import { operationOf } from '../exchange/request.ts';
 import type { HttpResponse } from '../exchange/response.ts';
 import { isRetryLater } from '../../shared/http/retry-after.ts';
 import { type BodyFacts, toBodyFields, toTypeFields } from './body-fields.ts';
-import { isSameRequest } from './classify.ts';
+import { isSameRequest } from './is-same-request.ts';
 import { compareLists } from './compare-lists.ts';
 import { type FieldDifference, type Fields, differFields } from './fields.ts';
 import { toHeaderFields } from './header-fields.ts';

@@ -1,23 +1,17 @@
+import { authorizations } from '../exchange/key-variant.ts';
+import { keyEdits } from './key-edits.ts';
 import { fillKey } from './key-placeholders.ts';
 import { type HttpRequest, createPet, plainRequest, withAuthorization } from '../exchange/request.ts';
 
 /**
- * Near misses of a key, each with one that only a service takes for the key which does not compare what both of them change.
- * Nobody would have any of the other near misses as a key.
+ * For a near miss of a key, one that only a service takes for the key which does not compare what both of them change. Nobody
+ * would have any of the other near misses as a key.
  */
-const counterparts: Record<string, string> = {
-  'Bearer {key:other-case}': 'Bearer {key:half-other-case}',
-  'Bearer {key:cut}': 'Bearer {key:cut-twice}',
-  'Bearer {key:extended}': 'Bearer {key:extended-again}',
-  'Bearer x{key}': 'Bearer qv{key}',
-  'Bearer {key:first-altered}': 'Bearer {key:first-altered-again}',
-  'Bearer {key:middle-altered}': 'Bearer {key:middle-altered-again}',
-  'Bearer {key:last-altered}': 'Bearer {key:last-altered-again}',
-  'Bearer {key:second-altered}': 'Bearer {key:second-altered-again}',
-  'Bearer {key:penultimate-altered}': 'Bearer {key:penultimate-altered-again}',
-  'Bearer {key:first-cut}': 'Bearer {key:first-two-cut}',
-  'Bearer {key:no-symbols}': 'Bearer {key:hyphenated}',
-};
+function toCounterpart(authorization: string): string | undefined {
+  const name = /^Bearer \{key:([\w-]+)\}$/.exec(authorization)?.[1];
+  if (name !== undefined && Object.hasOwn(keyEdits, `${name}-again`)) return `Bearer {key:${name}-again}`;
+  return authorization === authorizations.prepended ? 'Bearer qv{key}' : undefined;
+}
 
 /** The plain request of the same kind with another credential. A creation has an empty object as its body, so that it creates nothing. */
 const toProbe = ({ method, path }: HttpRequest, authorization: string): HttpRequest =>
@@ -31,7 +25,7 @@ const toProbe = ({ method, path }: HttpRequest, authorization: string): HttpRequ
  */
 export function toKeyProbes(request: HttpRequest, apiKey: string): [HttpRequest, HttpRequest] | undefined {
   const sent = request.headers.authorization;
-  const counterpart = sent === undefined ? undefined : counterparts[sent];
+  const counterpart = sent === undefined ? undefined : toCounterpart(sent);
   if (sent === undefined || counterpart === undefined) return undefined;
   const token = fillKey(counterpart, apiKey).slice('Bearer '.length);
   const isWrong = token !== '' && token !== apiKey && fillKey(sent, apiKey) !== `Bearer ${token}`;

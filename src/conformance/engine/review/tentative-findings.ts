@@ -7,7 +7,7 @@ import {
   confirmFinding,
   confirmRecurring,
   isSame,
-} from '../../oracle/confirm-finding.ts';
+} from './confirm-finding.ts';
 import type { Finding } from '../../oracle/finding.ts';
 import type { ShownFinding } from '../../oracle/finding-log.ts';
 import { EMPTY_PAGES } from '../../oracle/rules/list.ts';

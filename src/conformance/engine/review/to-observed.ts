@@ -1,6 +1,7 @@
 import { decodeBody } from '../../http/body/encode-body.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 import { toRawRequest } from '../../http/to-raw-request.ts';
+import { type OperationRequest, classifyRequest } from '../../oracle/classify/classify-request.ts';
 import type { ObservedRequest } from '../../oracle/observation.ts';
 import { keyOf } from './key-of.ts';
 import type { RunParts } from '../run.ts';
@@ -16,3 +17,7 @@ export function toObserved(
   const headers = bodyForm === 'chunked' ? { ...raw.headers, 'transfer-encoding': 'chunked' } : raw.headers;
   return { ...raw, headers, ...(body !== undefined && { body: decodeBody(body, bodyForm) }) };
 }
+
+/** What the contract says about a request with the key of its time; `undefined` for other paths and methods. */
+export const classifyExchange = (entry: Exchange, plan: RunParts['plan']): OperationRequest | undefined =>
+  classifyRequest(toObserved(entry, plan), [keyOf(entry, plan.configuration)]);
