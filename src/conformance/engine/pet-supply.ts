@@ -4,8 +4,7 @@ import { toPet, toPets } from '../exchange/parsed-pets.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import { MORE_THAN_A_PAGE } from '../checks/more-than-a-page.ts';
 import { Inconclusive, NotApplicable } from '../checks/outcome.ts';
-import { type Reason, toActual } from '../checks/reason.ts';
-import { previewBody } from '../exchange/preview-body.ts';
+import { type Reason, describeActual, toActual } from '../checks/reason.ts';
 import { toLetters } from '../../shared/to-letters.ts';
 import { type HttpRequest, createPet } from '../exchange/request.ts';
 import type { CheckContext } from '../checks/check-context.ts';
@@ -18,17 +17,11 @@ import { toViolation } from './violation.ts';
 export const createdBy = ({ response }: Exchange): Pet | undefined =>
   response?.status === 201 ? toPet(response) : undefined;
 
-/** Describes what the target did instead of creating an animal. */
-function describeActual({ response, failure = 'none' }: Exchange): string {
-  if (!response) return failure;
-  return response.text === '' ? String(response.status) : `${response.status} with ${previewBody(response)}`;
-}
-
 /** The reason if an animal could not be created that a check needs. */
 const toNoAnimal = (needs: 'one' | 'page', entry: Exchange): Reason => ({
   kind: 'no-animal',
   needs,
-  ...toActual(describeActual(entry), entry),
+  ...toActual(entry),
 });
 
 /**

@@ -1,9 +1,9 @@
 import { byteLength } from '../../shared/byte-length.ts';
-import type { NameCase } from '../exchange/request.ts';
 import { withNameCase } from '../exchange/with-name-case.ts';
 import type { HttpResponse } from '../exchange/response.ts';
 import { LONGEST_KEPT_BODY } from '../http/body/parse-body.ts';
 import { BoundedMap } from '../oracle/bounded-map.ts';
+import type { ObservedRequest } from '../oracle/observation.ts';
 import type { HarEntry } from './har-entry.ts';
 
 /** The size in place of one that is not known. */
@@ -13,14 +13,7 @@ type Redact = (text: string) => string;
 
 /** An exchange with its secrets. */
 interface RecordedExchange {
-  request: {
-    method: string;
-    /** Below the base URL, with the query. */
-    path: string;
-    headers: Readonly<Record<string, string>>;
-    nameCase?: NameCase | undefined;
-    /** `null` if it is unknown. */
-    body?: string | null | undefined;
+  request: Pick<ObservedRequest, 'method' | 'path' | 'headers' | 'nameCase' | 'body'> & {
     /** Whether each character of the body is a byte. */
     hasBytes?: boolean;
   };
