@@ -1,5 +1,5 @@
 import { byteLength } from '../../shared/byte-length.ts';
-import { withNameCase } from '../exchange/with-name-case.ts';
+import { sentHeaders, withNameCase } from '../exchange/sent-headers.ts';
 import type { HttpResponse } from '../exchange/response.ts';
 import { LONGEST_KEPT_BODY } from '../http/body/parse-body.ts';
 import { BoundedMap } from '../oracle/bounded-map.ts';
@@ -13,10 +13,7 @@ type Redact = (text: string) => string;
 
 /** An exchange with its secrets. */
 interface RecordedExchange {
-  request: Pick<ObservedRequest, 'method' | 'path' | 'headers' | 'nameCase' | 'body'> & {
-    /** Whether each character of the body is a byte. */
-    hasBytes?: boolean;
-  };
+  request: ObservedRequest;
   response?: HttpResponse | undefined;
   /** Why there is no complete response. */
   failure?: string | undefined;
@@ -90,12 +87,13 @@ export class HarRecorder {
   }
 
   #writeRequest({ request, redact }: RecordedExchange): HarEntry['request'] {
-    const { method, body, hasBytes = false, nameCase } = request;
+    const { method, body, bodyForm, nameCase } = request;
+    const hasBytes = bodyForm === 'latin1';
     const hide = (text: string) =>
       redact(this.#keys.reduce((shown, [key, placeholder]) => shown.replaceAll(key, placeholder), text));
     const url = hide(this.#baseUrl + request.path);
     const text = typeof body === 'string' ? hide(body) : undefined;
-    const headers = Object.entries(withNameCase(request.headers, nameCase));
+    const headers = Object.entries(withNameCase(sentHeaders(request), nameCase));
     return {
       method,
       url,

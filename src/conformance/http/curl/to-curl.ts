@@ -1,6 +1,6 @@
 import { quoteShellWord } from '../../../shared/quote-shell-word.ts';
 import { type HttpRequest, ownHeaders } from '../../exchange/request.ts';
-import { withNameCase } from '../../exchange/with-name-case.ts';
+import { sentHeaders, withNameCase } from '../../exchange/sent-headers.ts';
 import { toShellVariable } from '../edited-key.ts';
 import { toShellWord } from '../key-placeholders.ts';
 import { type CurlTarget, toConnectionWords, toHeaderVariable } from './curl-target.ts';
@@ -36,7 +36,7 @@ const toPathWords = ({ path }: HttpRequest): string[] => [
 export function toCurlCall(request: HttpRequest, target: CurlTarget): CurlCall {
   const { path, body, bodyForm, nameCase } = request;
   const word = (text: string) => toShellWord(text, target.apiKey);
-  const { accept, ...others } = ownHeaders(request, target.headers);
+  const { accept, ...others } = ownHeaders({ ...request, headers: sentHeaders(request) }, target.headers);
   // curl accepts everything by default, and an empty value leaves the header out.
   const none = target.headers.accept === undefined ? [word('accept:')] : [];
   const accepts = accept === undefined ? none : accept === '*/*' ? [] : [word(`accept: ${accept}`)];
@@ -47,13 +47,12 @@ export function toCurlCall(request: HttpRequest, target: CurlTarget): CurlCall {
   // curl would add a media type of its own to a body.
   const media = body !== undefined && others['content-type'] === undefined ? [word('content-type:')] : [];
   const isPiped = body !== undefined && needsPipe(body, bodyForm);
-  const chunked = bodyForm === 'chunked' ? [word('transfer-encoding: chunked')] : [];
   const words = [
     '-i',
     ...toPathWords(request),
     ...toConnectionWords(target),
     ...toMethodWords(request),
-    ...[...users, ...accepts, ...own, ...media, ...chunked].flatMap((header) => ['-H', header]),
+    ...[...users, ...accepts, ...own, ...media].flatMap((header) => ['-H', header]),
     ...(body === undefined ? [] : ['--data-binary', isPiped ? '@-' : quoteShellWord(body)]),
     word(target.baseUrl + path),
   ];

@@ -1,4 +1,4 @@
-import type { NameCase } from './request.ts';
+import type { HttpRequest, NameCase } from './request.ts';
 
 /** Writes the names of headers in a letter case. */
 export function withNameCase(
@@ -10,3 +10,7 @@ export function withNameCase(
     nameCase === 'upper' ? name.toUpperCase() : name.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase());
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [write(name), value]));
 }
+
+/** The headers that a server reads: those of the request, and what a body in chunks has in place of its length. */
+export const sentHeaders = ({ headers, bodyForm }: Pick<HttpRequest, 'headers' | 'bodyForm'>): HttpRequest['headers'] =>
+  bodyForm === 'chunked' ? { ...headers, 'transfer-encoding': 'chunked' } : headers;
