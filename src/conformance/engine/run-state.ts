@@ -3,7 +3,7 @@ import type { Control } from '../checks/check-context.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import type { ReasonOf } from '../checks/reason.ts';
 import type { NameForm } from './pet-names.ts';
-import { mostFrequentCategory } from './probe/probe-target.ts';
+import { categoriesByFrequency } from './probe/categories-by-frequency.ts';
 
 /** The state that all checks of a run share: the facts about the target, and the requests that are sent only once. */
 export class RunState {
@@ -33,7 +33,7 @@ export class RunState {
   /** Starts from the animals that the target lists. */
   start(pets: readonly Pet[]): void {
     this.initialPets = pets;
-    const category = mostFrequentCategory(pets);
+    const [category] = categoriesByFrequency(pets);
     if (!this.isCategoryGuessed || category === undefined) return;
     this.categoryId = category;
     this.isCategoryGuessed = false;

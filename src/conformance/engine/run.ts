@@ -14,6 +14,7 @@ import { ExplorationBudget } from './programs/exploration-budget.ts';
 import { createRecorder } from './sending/create-recorder.ts';
 import { createRunId } from './run-id.ts';
 import { STOPPED } from './sending/end-reasons.ts';
+import type { RunParts } from './run-parts.ts';
 import { RunState } from './run-state.ts';
 import { Sender } from './sending/sender.ts';
 import { OracleReview } from './review/oracle-review.ts';
@@ -48,13 +49,7 @@ interface EndedProgram {
 }
 
 /** A run in progress: what its steps share. */
-export interface Run {
-  readonly plan: Plan;
-  readonly sender: Sender;
-  /** A pause on it ends with the time of the run. */
-  readonly clock: Clock;
-  /** Letters that mark the names of all animals of this run. */
-  readonly runId: string;
+export interface Run extends RunParts {
   readonly state: RunState;
   /** How many requests the programs of the corpus may still send. */
   readonly exploration: ExplorationBudget;
@@ -79,12 +74,7 @@ export interface Run {
   /** Whether anybody listens to the events. */
   readonly hasListener: boolean;
   emit: NonNullable<ConformanceOptions['onEvent']>;
-  /** Announces a wait. */
-  onWait(this: void, reason: WaitReason, milliseconds: number): void;
 }
-
-/** The parts of a run that send requests. */
-export type RunParts = Pick<Run, 'plan' | 'sender' | 'clock' | 'runId' | 'onWait'>;
 
 /** Rejects when the user stops the run, so that it ends immediately even if requests are in flight. */
 function rejectOnAbort(signal: AbortSignal | undefined): Promise<never> {

@@ -1,6 +1,7 @@
 import { type OperationName, operations, toOperationName } from '../../contract/index.ts';
 import type { Int64 } from '../../json/int64.ts';
 import { stringifyJson } from '../../json/json.ts';
+import { perObject } from '../../shared/per-object.ts';
 import { type KeyVariant, authorizations } from './key-variant.ts';
 
 /**
@@ -35,17 +36,10 @@ export interface HttpRequest {
   isConcurrent?: true | undefined;
 }
 
-/** The operations of requests. Requests never change, and each is looked up by many checks. */
-const operationsOfRequests = new WeakMap<HttpRequest, { operation: OperationName | undefined }>();
-
-/** The operation of a request; `undefined` for any other path or method. */
-export function operationOf(request: HttpRequest): OperationName | undefined {
-  const known = operationsOfRequests.get(request);
-  if (known) return known.operation;
-  const operation = toOperationName(request.method, request.path.split('?', 1)[0] ?? '');
-  operationsOfRequests.set(request, { operation });
-  return operation;
-}
+/** The operation of a request; `undefined` for any other path or method. Requests never change, and many checks look at each. */
+export const operationOf: (request: HttpRequest) => OperationName | undefined = perObject(({ method, path }) =>
+  toOperationName(method, path.split('?', 1)[0] ?? ''),
+);
 
 /** Whether a request may create an animal. */
 export const isPost = ({ method }: HttpRequest): boolean => method === 'POST';

@@ -22,6 +22,7 @@ import { findCredentials, hideCredentials } from './credentials.ts';
 import { KnownCredentials } from './known-credentials.ts';
 import { LONGEST_CHANGE_MS } from './service-path.ts';
 import { SessionNames } from './session-names.ts';
+import { perObject } from '../../shared/per-object.ts';
 import { copyStart } from '../http/body/copy-start.ts';
 
 const oracleChecks = checks.filter(({ id }) => id.startsWith('oracle.'));
@@ -86,10 +87,12 @@ export class TrafficJudge {
   readonly #failed = new Map<string, ShownFinding<TrafficEntry>>();
   readonly #secrets: readonly string[];
   /** Requests without their keys, by those that were observed. */
-  readonly #hidden = new WeakMap<ObservedRequest, HttpRequest>();
+  readonly #hide = perObject(({ body, ...rest }: ObservedRequest): HttpRequest =>
+    hideCredentials({ ...rest, ...(typeof body === 'string' && { body }) }, this.apiKeys),
+  );
   readonly #startedAt = new Date();
   /** The credentials of requests. */
-  readonly #credentials = new WeakMap<ObservedRequest, readonly string[]>();
+  readonly #credentialsOf = perObject((request: ObservedRequest) => findCredentials({ request }));
   readonly #known = new KnownCredentials();
   readonly #redactors = new BoundedMap<string, Redactor>(MOST_REDACTORS);
   readonly #sessions = new SessionNames();
@@ -202,8 +205,7 @@ export class TrafficJudge {
   }
 
   #findCredentials({ request, response }: Pick<TrafficObservation, 'request' | 'response'>): readonly string[] {
-    const known = this.#credentials.get(request) ?? findCredentials({ request });
-    this.#credentials.set(request, known);
+    const known = this.#credentialsOf(request);
     return response ? [...known, ...findCredentials({ request: { headers: {} }, response })] : known;
   }
 
@@ -245,15 +247,6 @@ export class TrafficJudge {
       checkId: this.#source,
       phase: 'main',
     };
-  }
-
-  #hide(request: ObservedRequest): HttpRequest {
-    const known = this.#hidden.get(request);
-    if (known) return known;
-    const { body, ...rest } = request;
-    const hidden = hideCredentials({ ...rest, ...(typeof body === 'string' && { body }) }, this.apiKeys);
-    this.#hidden.set(request, hidden);
-    return hidden;
   }
 
   /** The result so far. @param ended Why the traffic ended early. */

@@ -5,7 +5,7 @@ import type { HttpResponse } from '../../exchange/response.ts';
 import type { ReasonOf } from '../../checks/reason.ts';
 import { toCreation } from '../../exchange/creation.ts';
 import { type NameForm, nameForms, toPetName, toNameStart } from '../pet-names.ts';
-import { categoriesByFrequency } from './probe-target.ts';
+import { categoriesByFrequency } from './categories-by-frequency.ts';
 import { RunContext } from '../run-context.ts';
 import { unlessOver } from '../sending/unless-over.ts';
 import type { Run } from '../run.ts';

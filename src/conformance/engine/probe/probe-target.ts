@@ -56,15 +56,3 @@ export async function probeTarget({ plan, sender, isRemoved, stopped }: ProbedRu
     throw error;
   }
 }
-
-/** The categories of these animals, those of most animals first. */
-export function categoriesByFrequency(pets: readonly Pet[]): Pet['categoryId'][] {
-  const groups = Map.groupBy(pets, ({ categoryId }) => String(categoryId));
-  return [...groups.values()]
-    .toSorted((left, right) => right.length - left.length)
-    .flatMap(([pet]) => pet?.categoryId ?? []);
-}
-
-/** The category that most of these animals belong to. */
-export const mostFrequentCategory = (pets: readonly Pet[]): Pet['categoryId'] | undefined =>
-  categoriesByFrequency(pets)[0];

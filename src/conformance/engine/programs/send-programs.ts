@@ -1,6 +1,7 @@
 import { type Int64, LIMIT } from '../../../contract/index.ts';
 import { mapConcurrently } from '../../../shared/map-concurrently.ts';
 import { partition } from '../../../shared/partition.ts';
+import { perObject } from '../../../shared/per-object.ts';
 import { findComing } from '../../checks/create-pet/neighbours.ts';
 import { toPets, isEmptyList } from '../../exchange/parsed-pets.ts';
 import { type Attempts, PROGRAM_CREATES, type RunPrograms, createRunPrograms } from '../../corpus/run-programs.ts';
@@ -34,14 +35,8 @@ function toRequests(run: Run, program: readonly Step[], kept?: number): HttpRequ
   return program.filter((step) => isPossible(run, step)).map((step) => toTemplate(step, bindings));
 }
 
-const programs = new WeakMap<Run, RunPrograms>();
-
 /** The programs of a run, which its seed decides. They are drawn once. */
-function programsOf(run: Run): RunPrograms {
-  const drawn = programs.get(run) ?? createRunPrograms(run.plan.configuration);
-  programs.set(run, drawn);
-  return drawn;
-}
+const programsOf = perObject(({ plan }: Run): RunPrograms => createRunPrograms(plan.configuration));
 
 /** The requests of the programs that create nothing on a conforming service, and depend on nothing that the run creates. */
 export function toRejectedRequests(run: Run): RejectedRequests {

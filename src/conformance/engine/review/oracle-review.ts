@@ -11,11 +11,12 @@ import { mayCarryAnotherKey } from './is-another-key.ts';
 import { hasManyHeaders, isolateHeader } from './isolate-header.ts';
 import { keyOf } from './key-of.ts';
 import { originOf } from './origin-of.ts';
-import type { RunParts } from '../run.ts';
+import type { RunParts } from '../run-parts.ts';
 import { withoutContent } from '../sending/without-content.ts';
 import { TentativeFindings } from './tentative-findings.ts';
 import { toObserved } from './to-observed.ts';
 import { partition } from '../../../shared/partition.ts';
+import { perObject } from '../../../shared/per-object.ts';
 import { unlessOver } from '../sending/unless-over.ts';
 
 type Shown = ShownFinding<Exchange>;
@@ -63,7 +64,7 @@ export class OracleReview {
   readonly #suspected = new Map<string, Set<Rule>>();
   readonly #findings = new WeakMap<Exchange, readonly Shown[]>();
   /** The requests as a server reads them. */
-  readonly #observed = new WeakMap<Exchange, ObservedRequest>();
+  readonly #observed = perObject((entry: Exchange) => toObserved(entry, this.#run.plan));
   /** The keys that the oracle knows. */
   #knownKeys: readonly string[];
   #isClosed = false;
@@ -153,11 +154,7 @@ export class OracleReview {
   /** The request as a server reads it. */
   #toObserved(entry: Exchange): ObservedRequest {
     this.#learnKey();
-    const known = this.#observed.get(entry);
-    if (known) return known;
-    const observed = toObserved(entry, this.#run.plan);
-    this.#observed.set(entry, observed);
-    return observed;
+    return this.#observed(entry);
   }
 
   /** The findings of the oracle in an exchange. */

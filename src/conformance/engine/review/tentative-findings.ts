@@ -12,7 +12,7 @@ import type { Finding } from '../../oracle/finding.ts';
 import type { ShownFinding } from '../../oracle/finding-log.ts';
 import { EMPTY_PAGES } from '../../oracle/rules/list.ts';
 import { partition } from '../../../shared/partition.ts';
-import type { RunParts } from '../run.ts';
+import type { RunParts } from '../run-parts.ts';
 import { isAnotherKey } from './is-another-key.ts';
 import { keyOf } from './key-of.ts';
 import { originOf } from './origin-of.ts';

@@ -5,7 +5,7 @@ import { toRawRequest } from '../../http/to-raw-request.ts';
 import { type OperationRequest, classifyRequest } from '../../oracle/classify/classify-request.ts';
 import type { ObservedRequest } from '../../oracle/observation.ts';
 import { keyOf } from './key-of.ts';
-import type { RunParts } from '../run.ts';
+import type { RunParts } from '../run-parts.ts';
 
 /** A request as a server reads it. */
 export function toObserved(
@@ -19,6 +19,6 @@ export function toObserved(
   return { ...raw, headers: sentHeaders(raw), ...(body !== undefined && { body: decodeBody(body, bodyForm) }) };
 }
 
-/** What the contract says about a request with the key of its time; `undefined` for other paths and methods. */
+/** Classifies a request by the contract, with the key of its time; `undefined` for other paths and methods. */
 export const classifyExchange = (entry: Exchange, plan: RunParts['plan']): OperationRequest | undefined =>
   classifyRequest(toObserved(entry, plan), [keyOf(entry, plan.configuration)]);

@@ -26,7 +26,7 @@ function toMethodWords({ method, body }: HttpRequest): string[] {
   return method === implied ? [] : ['-X', method];
 }
 
-/** What keeps curl from changing a path: it removes dot segments, and replaces brackets by what they may list. */
+/** The options that keep curl from changing a path: it removes dot segments, and replaces brackets by what they may list. */
 const toPathWords = ({ path }: HttpRequest): string[] => [
   ...(/\/(?:\.|%2e){1,2}(?:[/?]|$)/i.test(path) ? ['--path-as-is'] : []),
   ...(/[[\]{}]/.test(path) ? ['--globoff'] : []),
