@@ -1,6 +1,6 @@
 import type { ClauseId, OperationName } from '../../contract/index.ts';
-import type { KeyVariant } from '../exchange/key-variant.ts';
-import { type HttpRequest, createPet, getPet, listPets } from '../exchange/request.ts';
+import { type KeyVariant, missingVariant } from '../exchange/key-variant.ts';
+import { type HttpRequest, createPet, getPet, listPets, withAuthorization } from '../exchange/request.ts';
 import { checksOf } from './checks-of.ts';
 import { toForgedKeys } from '../http/forged-keys.ts';
 import type { CheckContext, Control } from './check-context.ts';
@@ -27,8 +27,7 @@ const operations: Record<OperationName, Operation> = {
   },
   createPet: {
     control: createControl,
-    request: (ctx, key) =>
-      createPet(ctx.newPet(`no ${key.replace('-', '')}`, { status: 'available' }), { key, intent: 'invalid' }),
+    request: (ctx, key) => createPet(ctx.newPet(`no ${key.replace('-', '')}`, { status: 'available' }), { key }),
     invalid: {
       id: 'body',
       condition: 'its body is invalid',
@@ -37,7 +36,7 @@ const operations: Record<OperationName, Operation> = {
   },
   getPet: {
     control: getControl,
-    request: async (ctx, key) => getPet((await ctx.anyPet()).id, { key }),
+    request: async (ctx, key) => getPet((await ctx.pets.any()).id, { key }),
     invalid: {
       id: 'id',
       condition: 'the animal does not exist',
@@ -75,18 +74,19 @@ const rejectsKey = checksOfEach('authentication.refused', (operation, { request 
       `${operation}.key-${key}`,
       {
         title: `MUST reject ${operation} ${condition}`,
-        program: async (ctx: CheckContext) => ctx.send(await request(ctx, key)),
+        async program(ctx: CheckContext) {
+          const missing = missingVariant(key, ctx.apiKey);
+          if (missing) throw new NotApplicable({ kind: 'key-form', key: missing });
+          return ctx.send(await request(ctx, key));
+        },
       },
     ]),
   ),
 );
 
 /** A request with a forged token instead of its key. The body of a creation is empty, so that no animal is created in any case. */
-function withForgedKey({ method, path, body }: HttpRequest, placeholder: string): HttpRequest {
-  const headers = { accept: 'application/json', authorization: `Bearer ${placeholder}` };
-  if (body === undefined) return { method, path, headers };
-  return { method, path, headers: { ...headers, 'content-type': 'application/json' }, body: '{}' };
-}
+const withForgedKey = (request: HttpRequest, placeholder: string): HttpRequest =>
+  withAuthorization({ ...request, ...(request.body !== undefined && { body: '{}' }) }, `Bearer ${placeholder}`);
 
 /** A token that its issuer has not signed is an invalid key. */
 const rejectsForgedKey = checksOfEach('authentication.refused', (operation, { request }) => ({

@@ -15,6 +15,15 @@ export interface Sighting {
   entry: CompletedExchange;
 }
 
+/** Animals that are known to exist. */
+interface ExistingPets {
+  /** The animal with this status that all checks share, created on the first call. @throws Inconclusive if it was rejected. */
+  created(status: PetStatus): Promise<Pet>;
+  /** One that this run created if possible, otherwise a listed one. */
+  any(): Promise<Pet>;
+  anyWithStatus(status: PetStatus): Promise<Pet>;
+}
+
 /** The tools of a check: it sends requests and gets animals that are known to exist. */
 export interface CheckContext {
   readonly apiKey: string;
@@ -50,7 +59,7 @@ export interface CheckContext {
   /**
    * Sends a request.
    *
-   * @throws NotApplicable if the key has no such variant, Inconclusive if a limit does not allow it.
+   * @throws Inconclusive if a limit does not allow it.
    */
   send(request: HttpRequest): Promise<Exchange>;
   /** Sends requests at the same time. */
@@ -75,12 +84,7 @@ export interface CheckContext {
    */
   waitUntil(attempt: () => Promise<boolean>): Promise<boolean>;
 
-  /** The animal with this status that all checks share, created on the first call. @throws Inconclusive if it was rejected. */
-  createdPet(status: PetStatus): Promise<Pet>;
-  /** An existing animal: one that this run created if possible, otherwise a listed one. */
-  anyPet(): Promise<Pet>;
-  /** An existing animal with this status. */
-  anyPetWithStatus(status: PetStatus): Promise<Pet>;
+  readonly pets: ExistingPets;
 
   /** Each appearance of an animal in a response of this run, in the order they were sent. */
   sightings(): Sighting[];

@@ -7,10 +7,10 @@ import type { Control } from './check-context.ts';
 export const listControl: Control = { request: () => listPets('limit=1'), status: 200 };
 
 /** Gets an animal that exists. */
-export const getControl: Control = { request: async (ctx) => getPet((await ctx.anyPet()).id), status: 200 };
+export const getControl: Control = { request: async (ctx) => getPet((await ctx.pets.any()).id), status: 200 };
 
 /** Creates an animal with all fields. */
 export const createControl: Control = {
-  request: (ctx) => createPet(ctx.newPet('plain', { status: 'available' }), { intent: 'valid' }),
+  request: (ctx) => createPet(ctx.newPet('plain', { status: 'available' })),
   status: 201,
 };

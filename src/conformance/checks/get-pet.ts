@@ -37,7 +37,7 @@ export const getPetChecks = checksOf(
       title: 'MUST return 200 and the animal as it was created',
       isMutating: true,
       async program(ctx) {
-        const pets = await Promise.all(petStatuses.map((status) => ctx.createdPet(status)));
+        const pets = await Promise.all(petStatuses.map((status) => ctx.pets.created(status)));
         await ctx.sendAll(pets.map(({ id }) => getPet(id)));
       },
     },
@@ -66,7 +66,7 @@ export const getPetChecks = checksOf(
       title: 'MUST NOT change an animal when it is read',
       isMutating: true,
       async program(ctx) {
-        const request = getPet((await ctx.createdPet('sold')).id);
+        const request = getPet((await ctx.pets.created('sold')).id);
         await ctx.send(request);
         await ctx.sendAll(Array<HttpRequest>(READS).fill(request));
       },
@@ -88,12 +88,12 @@ export const getPetChecks = checksOf(
       clause: 'getPet.petId',
       title: 'MUST NOT return an animal other than the one requested',
       control: getControl,
-      program: async (ctx) => ctx.sendAll(nearIds((await ctx.anyPet()).id).map((id) => getPet(String(id)))),
+      program: async (ctx) => ctx.sendAll(nearIds((await ctx.pets.any()).id).map((id) => getPet(String(id)))),
     },
     'getPet.before-sunset': {
       clause: 'service.deprecated-get',
       title: 'MUST support getPet before 5 December 2030',
-      program: async (ctx) => ctx.send(getPet((await ctx.anyPet()).id)),
+      program: async (ctx) => ctx.send(getPet((await ctx.pets.any()).id)),
     },
   },
 );

@@ -1,6 +1,5 @@
 import { checks } from '../checks/index.ts';
 import type { Exchange } from '../exchange/exchange.ts';
-import type { HttpRequest } from '../exchange/request.ts';
 import { pluralize } from '../result/pluralize.ts';
 import type { CommandDependencies } from './dependencies.ts';
 import { planRequests } from './plan-requests.ts';
@@ -8,13 +7,10 @@ import type { TargetOptions } from './to-conformance-options.ts';
 
 const MAX_BODY = 200;
 
-function describeKey({ key, ...rest }: HttpRequest): string {
-  return key ?? ('headers' in rest ? (rest.headers.authorization ?? 'missing') : 'missing');
-}
-
 function show({ request }: Exchange): string {
-  const { method, path, contentType, body } = request;
-  const words = [`  ${method} ${path}`, `key: ${describeKey(request)}`];
+  const { method, path, headers, body } = request;
+  const { authorization = 'missing', 'content-type': contentType } = headers;
+  const words = [`  ${method} ${path}`, `key: ${authorization}`];
   if (contentType !== undefined && contentType !== 'application/json') words.push(contentType);
   if (body !== undefined)
     words.push(body.length > MAX_BODY ? `${body.slice(0, MAX_BODY)}… (${body.length} characters)` : body || '(empty)');

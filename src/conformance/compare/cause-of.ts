@@ -1,7 +1,7 @@
 import type { Exchange } from '../exchange/exchange.ts';
 import { type OperationRequest, openPointsOf } from '../oracle/classify/classify-request.ts';
 import { type Cause, type RequestCauseId, toFieldCause, toOpenPoint, toRequestCause } from './cause.ts';
-import { classify } from './classify.ts';
+import { classifyExchange } from '../engine/review/to-observed.ts';
 import { ABSENT, type FieldDifference } from './fields.ts';
 import type { Side } from './side.ts';
 import type { OpenPointId } from '../../contract/index.ts';
@@ -13,7 +13,7 @@ const STATUS_IN_OTHER_CASE = /[?&]status=(?:available|pending|sold)(?:&|$)/i;
 const LONGEST_PLAIN_NAME = 40;
 
 /** The open points that a request touches, in more detail than the oracle needs. */
-function findOpenPoints(request: OperationRequest, path: string, { state }: Side): OpenPointId[] {
+function findOpenPoints(request: OperationRequest, path: string, { run }: Side): OpenPointId[] {
   const points = openPointsOf(request).map((point): OpenPointId => {
     const isLimit = point === 'limitNotInteger' || point === 'limitOutOfRange';
     if (isLimit && LIMIT_NOTATION.test(path) && !PLAIN_LIMIT.test(path)) return 'limitNotation';
@@ -24,7 +24,7 @@ function findOpenPoints(request: OperationRequest, path: string, { state }: Side
   if (body.kind === 'malformed' || body.kind === 'lenient') return ['malformedJson'];
   if (body.kind === 'invalid') return body.isLarge ? ['bodySize'] : [];
   if (body.kind !== 'new-pet') return [];
-  if (String(body.pet.categoryId) !== String(state.categoryId)) return ['categories'];
+  if (String(body.pet.categoryId) !== String(run.state.categoryId)) return ['categories'];
   if (body.isPlain) return [];
   if (body.pet.name === '') return ['emptyName'];
   return [body.pet.name.length > LONGEST_PLAIN_NAME ? 'nameLength' : 'nameCharacters'];
@@ -109,7 +109,7 @@ export function causesOf(
   if (point) return [toOpenPoint(point)];
   const isOfRequest = field === 'status' || field === 'body.length';
   if (known && (isOfRequest || field === 'media-type' || field === 'body')) return [known];
-  const request = classify(entry, side);
+  const request = classifyExchange(entry, side.run.plan);
   if (!request) return [toFieldCause(field)];
   if (field === 'body.length' && request.operation === 'listPets' && request.query.open.length === 0)
     return [toRequestCause('listPets.length')];

@@ -43,14 +43,14 @@ async function judgeSides(
   const probed = await onBoth(plans, async (plan, index) => {
     const { transport, secrets = [] } = connections[index];
     const run = createRun(plan, transport, { secrets, clock });
-    return { run, probe: await probeRun(run, transport) };
+    return { run, ended: await probeRun(run, transport) };
   });
-  const isTestable = probed.every(({ probe }) => 'state' in probe);
-  return onBoth(probed, async ({ run, probe }) => {
-    if ('record' in probe) return { run, record: probe.record };
-    const { state } = probe;
-    return { run, state, record: isTestable ? await finishRun(run, state) : toUntested(run) };
-  });
+  const areTestable = probed.every(({ ended }) => !ended);
+  return onBoth(probed, async ({ run, ended }) => ({
+    run,
+    isTestable: !ended,
+    record: ended ?? (areTestable ? await finishRun(run) : toUntested(run)),
+  }));
 }
 
 /** Collects what the run has shown about the animals of a deployment. */
@@ -61,9 +61,7 @@ function findAnimals({ sender: { journal } }: Run, mark: string): Animals {
   return new Animals(stock, created);
 }
 
-function toSide({ run, record, state }: JudgedSide): Side | undefined {
-  return state && { run, record, state, animals: findAnimals(run, run.runId) };
-}
+const toSide = ({ run, record }: JudgedSide): Side => ({ run, record, animals: findAnimals(run, run.runId) });
 
 /** Sends the same programs to both deployments. */
 async function comparePrograms(
@@ -95,9 +93,8 @@ async function compareSides(
   clock: Clock,
 ): Promise<DeploymentComparison> {
   const judged = await judgeSides(session, connections, clock);
-  const [a, b] = [toSide(judged[0]), toSide(judged[1])];
-  if (!a || !b || judged.some(({ run }) => findOutage(run))) return toComparison(session, judged);
-  const sides: Both<Side> = [a, b];
+  if (judged.some(({ run, isTestable }) => !isTestable || findOutage(run))) return toComparison(session, judged);
+  const sides: Both<Side> = [toSide(judged[0]), toSide(judged[1])];
   const log = new DifferenceLog(sides, session.rules);
   compareChecks(sides, log);
   const isComplete = await comparePrograms(sides, session, log);

@@ -4,7 +4,7 @@ import { operationOf } from '../exchange/request.ts';
 import type { HttpResponse } from '../exchange/response.ts';
 import { isRetryLater } from '../../shared/http/retry-after.ts';
 import { type BodyFacts, toBodyFields, toTypeFields } from './body-fields.ts';
-import { isSameRequest } from './classify.ts';
+import { isSameRequest } from './is-same-request.ts';
 import { compareLists } from './compare-lists.ts';
 import { type FieldDifference, type Fields, differFields } from './fields.ts';
 import { toHeaderFields } from './header-fields.ts';
@@ -13,12 +13,12 @@ import { isObject } from '../../shared/is-object.ts';
 
 const petIdOf = ({ request }: Exchange) => /^\/pets\/([^?]*)/.exec(request.path)?.[1];
 
-const toFacts = ({ run, state, animals }: Side, entry: Exchange, redact: BodyFacts['redact']): BodyFacts => ({
+const toFacts = ({ run, animals }: Side, entry: Exchange, redact: BodyFacts['redact']): BodyFacts => ({
   baseUrl: run.plan.configuration.baseUrl,
   petId: petIdOf(entry),
   redact,
   animals,
-  categoryId: String(state.categoryId),
+  categoryId: String(run.state.categoryId),
 });
 
 const describeStatus = ({ response }: Exchange) => (response ? String(response.status) : 'no response');

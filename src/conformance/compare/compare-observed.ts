@@ -1,14 +1,11 @@
 import type { OpenPointId } from '../../contract/index.ts';
 import { checks } from '../checks/index.ts';
 import type { Exchange } from '../exchange/exchange.ts';
-import { type HttpRequest, operationOf } from '../exchange/request.ts';
+import { type HttpRequest, operationOf, withAuthorization } from '../exchange/request.ts';
 import { toOpenPoint } from './cause.ts';
 import type { DifferenceLog } from './difference-log.ts';
 import type { PairedPrograms } from './paired-programs.ts';
 import type { Both, Side } from './side.ts';
-
-const withMissingKey = (request: HttpRequest): HttpRequest =>
-  request.key === undefined ? request : { ...request, key: 'missing' };
 
 /** The last exchange of each observation that sends a request of its own, which creates nothing, by the id of the check. */
 function findExchanges({ run }: Side): Map<string, Exchange> {
@@ -33,7 +30,7 @@ export async function compareObserved(sides: Both<Side>, programs: PairedProgram
     await log.compare({ entries: [a, b], earlier: [], cause }, [() => send([a.request, b.request])]);
     if (operationOf(a.request)) continue;
     // Whether the key or the path is checked first is also open.
-    const keyless = [withMissingKey(a.request), withMissingKey(b.request)] as const;
+    const keyless = [withAuthorization(a.request, undefined), withAuthorization(b.request, undefined)] as const;
     const sent = await send(keyless);
     if (sent) await log.compare(sent, [() => send(keyless)]);
   }

@@ -105,7 +105,7 @@ export class PairedPrograms {
   }
 
   #selectAllowed(group: readonly Step[], { hasDiverged, ids }: Progress, reserve: number): Step[] {
-    let left = Math.min(...this.#sides.map(({ run }) => run.sender.createsLeft)) - reserve;
+    let left = Math.min(...this.#sides.map(({ run }) => run.sender.budget.left)) - reserve;
     const hasAnimal = ids[0].length > 0 || this.#lastIds !== undefined;
     return group.filter((step) => {
       if (needsCreated(step) && (hasDiverged || !hasAnimal)) return false;
@@ -132,8 +132,8 @@ export class PairedPrograms {
     });
   }
 
-  #bindings({ state }: Side, ids: readonly string[], kept: number): Bindings {
-    return { mark: this.#mark, categoryId: String(state.categoryId), ids, kept };
+  #bindings({ run }: Side, ids: readonly string[], kept: number): Bindings {
+    return { mark: this.#mark, categoryId: String(run.state.categoryId), ids, kept };
   }
 
   /** Sends a request to each deployment. @returns `undefined` if the limits of a run do not allow it. */
@@ -146,12 +146,12 @@ export class PairedPrograms {
     try {
       const entry = await side.run.sender.send(request, origin);
       if (isUnreachable(entry.failure)) return this.#endByOutage();
-      const repetition = request.key === undefined && toRepetition(request, entry.failure);
+      const repetition = toRepetition(request, entry.failure);
       return repetition ? await side.run.sender.send(repetition, origin) : entry;
     } catch (error) {
       if (!(error instanceof Inconclusive)) throw error;
       // Creations may be over before the run is.
-      if (request.method !== 'POST' || side.run.sender.createsLeft > 0) this.#isOver = true;
+      if (request.method !== 'POST' || side.run.sender.budget.left > 0) this.#isOver = true;
       return undefined;
     }
   }
@@ -173,8 +173,8 @@ export class PairedPrograms {
     const number = this.#created++;
     for (const [index, pet] of [a, b].entries()) {
       const { start, duration, request } = entries[index as 0 | 1];
-      const { animals, state } = this.#sides[index as 0 | 1];
-      const categoryId = readCategory(request) ?? String(state.categoryId);
+      const { animals, run } = this.#sides[index as 0 | 1];
+      const categoryId = readCategory(request) ?? String(run.state.categoryId);
       animals.addOwn(pet, { number, hasStatus: sendsStatus(step), categoryId, start, end: start + duration });
       progress.ids[index as 0 | 1].push(String(pet.id));
     }

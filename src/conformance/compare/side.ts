@@ -1,5 +1,4 @@
 import type { Run } from '../engine/run.ts';
-import type { RunState } from '../engine/run-state.ts';
 import type { RunRecord } from '../engine/to-result.ts';
 import type { Animals } from './animals.ts';
 
@@ -7,7 +6,6 @@ import type { Animals } from './animals.ts';
 export interface Side {
   run: Run;
   record: RunRecord;
-  state: RunState;
   animals: Animals;
 }
 

@@ -3,7 +3,6 @@ import { findOutage } from '../engine/review/find-outage.ts';
 import { describeEvent } from '../result/describe-event.ts';
 import { toCreated } from '../engine/to-created.ts';
 import type { RunRecord } from '../engine/to-result.ts';
-import type { RunState } from '../engine/run-state.ts';
 import type { Run } from '../engine/run.ts';
 import { redactLabels } from '../redaction/redact-labels.ts';
 import { redactStart } from '../redaction/redact-start.ts';
@@ -25,8 +24,8 @@ import { type Both, redactBoth } from './side.ts';
 export interface JudgedSide {
   run: Run;
   record: RunRecord;
-  /** `undefined` if it could not be tested. */
-  state?: RunState;
+  /** Whether it could be tested. */
+  isTestable: boolean;
 }
 
 /** The findings if both deployments could be tested. */
@@ -105,15 +104,15 @@ function toGroups(differences: readonly LoggedDifference[], sides: Both<JudgedSi
   );
 }
 
-function toDeployment({ run, record, state }: JudgedSide): ComparedDeployment {
+function toDeployment({ run, record, isTestable }: JudgedSide): ComparedDeployment {
   const { created, createdWithoutId = 0 } = toCreated(run.sender.journal, run.redact);
   const { keys, baseUrl } = run.plan.configuration;
   return {
     baseUrl: keys.redact(baseUrl),
-    requests: run.sender.count,
+    requests: run.sender.recorder.count,
     created: created.length + createdWithoutId,
     verdict: record.verdict.summary,
-    ...(!state && { problem: record.verdict.summary }),
+    ...(!isTestable && { problem: record.verdict.summary }),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { TemplateRequest } from '../exchange/request.ts';
+import type { HttpRequest } from '../exchange/request.ts';
 import type { IdSource, KeyForm, Step } from '../generated/schema-types.ts';
 import { CATEGORY, ID, MARK } from './placeholders.ts';
 
@@ -49,7 +49,7 @@ export function withFixedId(step: Step, { ids }: Bindings): Step {
 }
 
 /** The request that a step sends, with placeholders for the key. */
-export function toTemplate(step: Step, bindings: Bindings): TemplateRequest {
+export function toTemplate(step: Step, bindings: Bindings): HttpRequest {
   const { operation, key, headers, query, body, bodyForm, id, method, target, nameCase, connection, isConcurrent } =
     step;
   const { mark, categoryId, ids, kept = 0 } = bindings;

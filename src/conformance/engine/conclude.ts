@@ -33,7 +33,7 @@ function toRecord(run: Run, checks: CheckResult[], verdict: Verdict, outdated: R
     duration: clock.now() - start,
     journal,
     created: {
-      ...toCreated([...journal, ...sender.unfinishedCreations], redact),
+      ...toCreated([...journal, ...sender.recorder.unfinished], redact),
       ...(creationsLeftOut > 0 && { creationsLeftOut }),
     },
     checks,

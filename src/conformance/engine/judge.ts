@@ -4,29 +4,30 @@ import { findOtherBase } from './probe/other-bases.ts';
 import type { Plan } from './plan.ts';
 import { probeTarget } from './probe/probe-target.ts';
 import { runChecks } from './run-checks.ts';
-import { RunState } from './run-state.ts';
 import { toCheckResults } from './outcomes/to-check-results.ts';
 import type { CheckResult } from '../result/result.ts';
 import { type Run, type RunOptions, createRun } from './run.ts';
 import { STOPPED } from './sending/end-reasons.ts';
 import type { RunRecord } from './to-result.ts';
 
-/** The state for the checks of a target that can be tested, or how a run against another one ends. */
-export type Probed = { state: RunState } | { record: RunRecord };
-
-/** Begins a run: finds out whether its target can be tested, before anything is created. */
-export async function probeRun(run: Run, transport: Transport): Promise<Probed> {
+/**
+ * Begins a run: finds out whether its target can be tested, before anything is created.
+ *
+ * @returns How the run ends if it cannot.
+ */
+export async function probeRun(run: Run, transport: Transport): Promise<RunRecord | undefined> {
   const { plan } = run;
   run.emit({ type: 'run-started', checks: plan.selected.length, maxCreates: plan.maxCreates });
   const probe = await probeTarget(run);
-  if (plan.configuration.signal?.aborted) return { record: concludeUnchecked(run, STOPPED) };
+  if (plan.configuration.signal?.aborted) return concludeUnchecked(run, STOPPED);
   if ('untestable' in probe) {
     const { untestable, pathAdvice } = probe;
     const other = pathAdvice && (await findOtherBase(plan.configuration, transport, run.clock));
     const advice = other ? `The service responds at ${other}: use that as the base URL.` : pathAdvice;
-    return { record: concludeUntestable(run, advice === undefined ? untestable : `${untestable} ${advice}`) };
+    return concludeUntestable(run, advice === undefined ? untestable : `${untestable} ${advice}`);
   }
-  return { state: new RunState(probe.initialPets, plan.configuration.categoryId) };
+  run.state.start(probe.initialPets);
+  return undefined;
 }
 
 /** Announces the results that were open until the end of the run, or have changed. */
@@ -39,8 +40,8 @@ function announceAll({ announced, emit, plan }: Run, checks: readonly CheckResul
 }
 
 /** Runs the checks, and concludes the run. */
-export async function finishRun(run: Run, state: RunState): Promise<RunRecord> {
-  const { endedEarly, events } = await runChecks(run, state);
+export async function finishRun(run: Run): Promise<RunRecord> {
+  const { endedEarly, events } = await runChecks(run);
   const checks = toCheckResults(run, run.plan.selected, events);
   announceAll(run, checks);
   return conclude(run, checks, endedEarly);
@@ -49,6 +50,5 @@ export async function finishRun(run: Run, state: RunState): Promise<RunRecord> {
 /** Carries out a plan in three steps: probe the target, run the checks, conclude. */
 export async function judge(plan: Plan, transport: Transport, options: RunOptions = {}): Promise<RunRecord> {
   const run = createRun(plan, transport, options);
-  const probed = await probeRun(run, transport);
-  return 'record' in probed ? probed.record : finishRun(run, probed.state);
+  return (await probeRun(run, transport)) ?? finishRun(run);
 }

@@ -4,14 +4,12 @@ import { toPet, toPets } from '../exchange/parsed-pets.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import { MORE_THAN_A_PAGE } from '../checks/more-than-a-page.ts';
 import { Inconclusive, NotApplicable } from '../checks/outcome.ts';
-import { type Reason, toActual } from '../checks/reason.ts';
-import { previewBody } from '../exchange/preview-body.ts';
+import { type Reason, describeActual, toActual } from '../checks/reason.ts';
 import { toLetters } from '../../shared/to-letters.ts';
 import { type HttpRequest, createPet } from '../exchange/request.ts';
 import type { CheckContext } from '../checks/check-context.ts';
 import { must } from '../oracle/rules/rule.ts';
 import { findKnownPets } from './known-pets.ts';
-import type { RunState } from './run-state.ts';
 import type { Run } from './run.ts';
 import { toViolation } from './violation.ts';
 
@@ -19,17 +17,11 @@ import { toViolation } from './violation.ts';
 export const createdBy = ({ response }: Exchange): Pet | undefined =>
   response?.status === 201 ? toPet(response) : undefined;
 
-/** Describes what the target did instead of creating an animal. */
-function describeActual({ response, failure = 'none' }: Exchange): string {
-  if (!response) return failure;
-  return response.text === '' ? String(response.status) : `${response.status} with ${previewBody(response)}`;
-}
-
 /** The reason if an animal could not be created that a check needs. */
 const toNoAnimal = (needs: 'one' | 'page', entry: Exchange): Reason => ({
   kind: 'no-animal',
   needs,
-  ...toActual(describeActual(entry), entry),
+  ...toActual(entry),
 });
 
 /**
@@ -41,26 +33,24 @@ type Client = CheckContext & { send(request: HttpRequest, checkId?: string): Pro
 /** Provides animals that are known to exist: created once per run if possible, otherwise listed ones. */
 export class PetSupply {
   readonly #run: Run;
-  readonly #state: RunState;
   readonly #ctx: Client;
 
-  constructor(run: Run, state: RunState, ctx: Client) {
+  constructor(run: Run, ctx: Client) {
     this.#run = run;
-    this.#state = state;
     this.#ctx = ctx;
   }
 
   /** The exchange of the creation with a status that all checks share. It belongs to the check of that status. */
   creationWithStatus(status: PetStatus): Promise<Exchange> {
-    const { creations } = this.#state;
-    const request = createPet(this.#ctx.newPet(status, { status }), { intent: 'valid' });
+    const { creations } = this.#run.state;
+    const request = createPet(this.#ctx.newPet(status, { status }));
     const owner = this.#run.plan.running.find(({ id }) => id === `createPet.status-${status}`);
     const pending = creations.get(status) ?? this.#ctx.send(request, owner?.id);
     creations.set(status, pending);
     return pending;
   }
 
-  async createdPet(status: PetStatus): Promise<Pet> {
+  async created(status: PetStatus): Promise<Pet> {
     if (this.#ctx.isReadOnly) throw new NotApplicable({ kind: 'read-only' });
     const entry = await this.creationWithStatus(status);
     const pet = createdBy(entry);
@@ -85,22 +75,22 @@ export class PetSupply {
     this.#run.review.keep(toViolation({ finding, shown: { ...entry, checkId: `createPet.status-${status}` } }));
   }
 
-  async anyPet(): Promise<Pet> {
+  async any(): Promise<Pet> {
     const [listed] = this.#ctx.initialPets;
     if (this.#ctx.isReadOnly) {
       if (!listed) throw new NotApplicable({ kind: 'not-listed' });
       return listed;
     }
     try {
-      return await this.createdPet('available');
+      return await this.created('available');
     } catch (error) {
       if (listed && error instanceof Inconclusive) return listed;
       throw error;
     }
   }
 
-  async anyPetWithStatus(status: PetStatus): Promise<Pet> {
-    if (!this.#ctx.isReadOnly) return this.createdPet(status);
+  async anyWithStatus(status: PetStatus): Promise<Pet> {
+    if (!this.#ctx.isReadOnly) return this.created(status);
     const { response } = await this.#ctx.listMany();
     const pet = toPets(response).find((item) => item.status === status);
     if (!pet) throw new NotApplicable({ kind: 'not-listed', status });
@@ -108,7 +98,7 @@ export class PetSupply {
   }
 
   ensureFullPage(): Promise<void> {
-    return (this.#state.fullPage ??= this.#createMissing(MORE_THAN_A_PAGE));
+    return (this.#run.state.fullPage ??= this.#createMissing(MORE_THAN_A_PAGE));
   }
 
   async #createMissing(minimum: number): Promise<void> {
@@ -118,9 +108,7 @@ export class PetSupply {
     if (missing <= 0) return;
     if (this.#ctx.isReadOnly) throw new NotApplicable({ kind: 'not-listed', fewerThan: minimum });
     const labels = Array.from({ length: missing }, (_, index) => `more ${toLetters(index)}`);
-    const entries = await this.#ctx.sendAll(
-      labels.map((label) => createPet(this.#ctx.newPet(label), { intent: 'valid' })),
-    );
+    const entries = await this.#ctx.sendAll(labels.map((label) => createPet(this.#ctx.newPet(label))));
     const rejected = entries.find((entry) => createdBy(entry) === undefined);
     if (rejected) await this.rejectionOf(rejected, 'page');
   }
@@ -142,7 +130,7 @@ export class PetSupply {
     );
     if (!responses.every(isRejection)) return undefined;
     if (responses.every(({ status }) => status === 403)) return { kind: 'creations-rejected', because: 'key' };
-    const { isCategoryGuessed, rejections } = this.#state;
+    const { isCategoryGuessed, rejections } = this.#run.state;
     if (!isCategoryGuessed || response.status === 401) return undefined;
     return (
       rejections ?? { kind: 'creations-rejected', because: 'category', categories: [String(this.#ctx.categoryId)] }

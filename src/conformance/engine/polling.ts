@@ -35,9 +35,9 @@ export class Polling {
     return { passed: this.#clock.now() - this.#start, maxLag: this.#maxLag };
   }
 
-  /** @throws Inconclusive if the run has no time left. */
-  async pause(): Promise<void> {
-    await this.#clock.wait(this.#nextPause);
+  /** @param signal Ends the pause. @throws Inconclusive if the run has no time left. */
+  async pause(signal?: AbortSignal): Promise<void> {
+    await this.#clock.wait(this.#nextPause, signal);
     if (this.#clock.now() >= this.#deadline) throw new Inconclusive(OUT_OF_TIME);
     this.#nextPause = Math.min(2 * this.#nextPause, LONGEST_PAUSE_MS);
   }

@@ -14,12 +14,11 @@ import { sendGenerated } from './programs/send-generated.ts';
 import { withoutKey } from './programs/without-key.ts';
 import { sendPrograms, toKeptRejections, toRejectedRequests } from './programs/send-programs.ts';
 import { runProgram } from './run-program.ts';
-import type { RunState } from './run-state.ts';
 import type { Run } from './run.ts';
 
-async function runPhase(run: Run, state: RunState, phase: Phase): Promise<void> {
+async function runPhase(run: Run, phase: Phase): Promise<void> {
   const checks = run.plan.running.filter((check) => check.program && (check.phase ?? 'main') === phase);
-  await Promise.all(checks.map((check) => runProgram(run, state, check)));
+  await Promise.all(checks.map((check) => runProgram(run, check)));
 }
 
 /** Waits for requests in flight, unless the user stops the run. */
@@ -31,11 +30,11 @@ const untilStopped = <Value>({ stopped }: Run, requests: Promise<Value> | undefi
  *
  * @returns Why the run ended early; `undefined` if it did not.
  */
-async function explore(run: Run, state: RunState, background: BackgroundRequests): Promise<string | undefined> {
+async function explore(run: Run, background: BackgroundRequests): Promise<string | undefined> {
   const { review } = run;
   const rest = (await untilStopped(run, background.finish())) ?? { rejected: [], open: [] };
-  if (run.plan.sendsPrograms) await sendPrograms(run, state, rest, background);
-  const endedEarly = await sendGenerated(run, state);
+  if (run.plan.sendsPrograms) await sendPrograms(run, rest, background);
+  const endedEarly = await sendGenerated(run);
   await review.tentative.confirmAll();
   await review.isolateHeaders();
   review.close();
@@ -61,11 +60,11 @@ async function findOutageEvents(run: Run): Promise<TargetEvent[]> {
 }
 
 /** Finds the events of a run: an outage, a reset, a key that has expired, or a store that is full. */
-async function findEvents(run: Run, state: RunState): Promise<TargetEvent[]> {
+async function findEvents(run: Run): Promise<TargetEvent[]> {
   const outage = await findOutageEvents(run);
-  const hasNewData = hasReset(run.sender.journal, state.initialPets);
+  const hasNewData = hasReset(run.sender.journal, run.state.initialPets);
   const lostKey = await findLostKey(run);
-  const fullStore = lostKey ? undefined : await findFullStore(run, state);
+  const fullStore = lostKey ? undefined : await findFullStore(run);
   return [...outage, ...(hasNewData ? [reset] : []), ...(lostKey ? [lostKey] : []), ...(fullStore ? [fullStore] : [])];
 }
 
@@ -78,14 +77,14 @@ export interface EndedRun {
 }
 
 /** Runs the programs of the checks of a plan, phase by phase; those of a phase run concurrently. */
-export async function runChecks(run: Run, state: RunState): Promise<EndedRun> {
+export async function runChecks(run: Run): Promise<EndedRun> {
   const background = new BackgroundRequests(run);
   for (const phase of phases) {
     if (phase === 'main') {
       // Nothing is created before the first phase has ended.
-      await chooseCategory(run, state);
+      await chooseCategory(run);
       if (run.plan.sendsPrograms) {
-        const requests = toRejectedRequests(run, state);
+        const requests = toRejectedRequests(run);
         const taken = takeSpread(requests.single);
         background.sendOverIdle(taken.pairs);
         // Before the POSTs, since hardly any other animals are read while those are sent.
@@ -97,13 +96,13 @@ export async function runChecks(run: Run, state: RunState): Promise<EndedRun> {
     const rejected = isLast
       ? background.send({
           single: withoutKey(run.sender.journal, { ...run, ...run.plan.configuration }),
-          sequences: [toKeptRejections(run, state)],
+          sequences: [toKeptRejections(run)],
         })
       : undefined;
-    await Promise.all([runPhase(run, state, phase), untilStopped(run, rejected)]);
+    await Promise.all([runPhase(run, phase), untilStopped(run, rejected)]);
   }
-  const endedEarly = await explore(run, state, background);
-  const events = await findEvents(run, state);
+  const endedEarly = await explore(run, background);
+  const events = await findEvents(run);
   const event = events.find(({ reason: { kind } }) => kind === 'outage' || kind === 'lost-key');
   return { endedEarly: endedEarly ?? (event && describeEvent(event.reason).what), events };
 }

@@ -1,20 +1,19 @@
 import type { Check } from '../checks/check.ts';
 import { Inconclusive, NotApplicable } from '../checks/outcome.ts';
 import { RunContext } from './run-context.ts';
-import type { RunState } from './run-state.ts';
 import type { Run } from './run.ts';
 import { STOPPED } from './sending/end-reasons.ts';
 import { NOT_CONCURRENT, toCheckResults } from './outcomes/to-check-results.ts';
 
 /** Sends the requests of a check, after its control. */
-async function send(run: Run, state: RunState, check: Check): Promise<void> {
+async function send(run: Run, check: Check): Promise<void> {
   const { configuration } = run.plan;
   if (configuration.signal?.aborted) throw new Inconclusive(STOPPED);
   if (run.isRemoved && check.operation === 'getPet') throw new NotApplicable({ kind: 'removal', isOver: true });
   if (check.isConcurrent && !configuration.concurrent) throw NOT_CONCURRENT;
-  const ctx = new RunContext(run, state, { checkId: check.id, phase: check.phase ?? 'main' });
+  const ctx = new RunContext(run, { checkId: check.id, phase: check.phase ?? 'main' });
   if (check.control) await ctx.control(check.control);
-  if (check.needsFullPage) await ctx.ensureFullPage();
+  if (check.needsFullPage) await ctx.pets.ensureFullPage();
   await check.program?.(ctx);
 }
 
@@ -29,10 +28,10 @@ function announce(run: Run, check: Check): void {
 }
 
 /** Runs the program of a check, and keeps how it has ended. */
-export async function runProgram(run: Run, state: RunState, check: Check): Promise<void> {
+export async function runProgram(run: Run, check: Check): Promise<void> {
   const start = run.clock.now();
   if (run.plan.selected.includes(check)) run.emit({ type: 'check-started', id: check.id });
-  const error = await Promise.race([send(run, state, check), run.stopped]).then(
+  const error = await Promise.race([send(run, check), run.stopped]).then(
     () => undefined,
     (thrown: unknown) => {
       if (thrown instanceof Inconclusive || thrown instanceof NotApplicable) return thrown;

@@ -3,12 +3,12 @@ import type { Control } from '../checks/check-context.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import type { ReasonOf } from '../checks/reason.ts';
 import type { NameForm } from './pet-names.ts';
-import { mostFrequentCategory } from './probe/probe-target.ts';
+import { categoriesByFrequency } from './probe/categories-by-frequency.ts';
 
 /** The state that all checks of a run share: the facts about the target, and the requests that are sent only once. */
 export class RunState {
   /** The animals that the target listed before the run created any. */
-  readonly initialPets: readonly Pet[];
+  initialPets: readonly Pet[] = [];
   categoryId: Int64;
   /** Whether the category is a guess: neither the user nor a listed animal named it. */
   isCategoryGuessed: boolean;
@@ -25,10 +25,17 @@ export class RunState {
   longestLimit: number = LIMIT.maximum;
 
   /** @param categoryId The category that the user has named. */
-  constructor(initialPets: readonly Pet[], categoryId: Int64 | undefined) {
-    const known = categoryId ?? mostFrequentCategory(initialPets);
-    this.initialPets = initialPets;
-    this.categoryId = known ?? 1;
-    this.isCategoryGuessed = known === undefined;
+  constructor(categoryId: Int64 | undefined) {
+    this.categoryId = categoryId ?? 1;
+    this.isCategoryGuessed = categoryId === undefined;
+  }
+
+  /** Starts from the animals that the target lists. */
+  start(pets: readonly Pet[]): void {
+    this.initialPets = pets;
+    const [category] = categoriesByFrequency(pets);
+    if (!this.isCategoryGuessed || category === undefined) return;
+    this.categoryId = category;
+    this.isCategoryGuessed = false;
   }
 }

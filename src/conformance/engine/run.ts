@@ -15,6 +15,7 @@ import { createRecorder } from './sending/create-recorder.ts';
 import { createRunId } from './run-id.ts';
 import { STOPPED } from './sending/end-reasons.ts';
 import type { RunParts } from './run-parts.ts';
+import { RunState } from './run-state.ts';
 import { Sender } from './sending/sender.ts';
 import { OracleReview } from './review/oracle-review.ts';
 import { toReportedExchange } from './to-result.ts';
@@ -49,6 +50,7 @@ interface EndedProgram {
 
 /** A run in progress: what its steps share. */
 export interface Run extends RunParts {
+  readonly state: RunState;
   /** How many requests the programs of the corpus may still send. */
   readonly exploration: ExplorationBudget;
   /** Judges every response as soon as it is complete. */
@@ -135,6 +137,7 @@ export function createRun(plan: Plan, transport: Transport, options: RunOptions)
   const review = new OracleReview(parts, onViolation);
   return {
     ...parts,
+    state: new RunState(configuration.categoryId),
     exploration: new ExplorationBudget({
       explore: configuration.explore,
       isTooSlow: (request) => clock.now() - start > SLOW_TARGET_MS && sender.isSlow(request),

@@ -7,19 +7,14 @@ import type { Aspect, RuleFinding } from '../oracle/finding.ts';
 export type Rule = `${'MUST' | 'SHOULD'} ${ClauseId}`;
 
 /** A confirmed violation of the contract, with the exchanges that show it. */
-export interface Violation {
-  clause: ClauseId;
-  level: 'MUST' | 'SHOULD';
+export interface Violation extends Pick<
+  RuleFinding,
+  'clause' | 'level' | 'causes' | 'followsFrom' | 'expected' | 'actual'
+> {
   /** Other clauses that the response breaks as well. */
   also: readonly ClauseId[];
   /** The parts of these clauses. */
   aspects: readonly Aspect[];
-  /** @see Finding */
-  causes?: readonly string[];
-  /** @see Finding */
-  followsFrom?: readonly string[];
-  expected: string;
-  actual: string;
   /** The exchange that shows it. */
   entry: Exchange;
   /** The exchanges before it that it rests on. */

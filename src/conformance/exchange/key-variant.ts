@@ -1,22 +1,28 @@
 import { hasCase, swapCase } from './key-case.ts';
 
+/** The placeholder for the valid key. Others, such as {key:cut}, stand for what is made from it. */
+export const KEY = '{key}';
+
 /**
- * The key that a request sends: the valid key, none, a wrong key, a near miss of the valid key, or the valid key in a
- * form other than `Bearer <API_KEY>`.
+ * The `Authorization` header for the key that a request sends: the valid key, none, a wrong key, a near miss of the valid key, or
+ * the valid key in a form other than `Bearer <API_KEY>`. `undefined` for no header.
  */
-export type KeyVariant =
-  | 'valid'
-  | 'missing'
-  | 'wrong'
-  | 'empty'
-  | 'other-case'
-  | 'cut'
-  | 'appended'
-  | 'prepended'
-  | 'altered'
-  | 'without-scheme'
-  | 'basic-scheme'
-  | 'lower-case-scheme';
+export const authorizations = {
+  valid: `Bearer ${KEY}`,
+  missing: undefined,
+  wrong: 'Bearer {key:wrong}',
+  empty: 'Bearer ',
+  'other-case': 'Bearer {key:other-case}',
+  cut: 'Bearer {key:cut}',
+  appended: 'Bearer {key:extended}',
+  prepended: `Bearer x${KEY}`,
+  altered: 'Bearer {key:last-altered}',
+  'without-scheme': KEY,
+  'basic-scheme': `Basic ${KEY}`,
+  'lower-case-scheme': `bearer ${KEY}`,
+} as const;
+
+export type KeyVariant = keyof typeof authorizations;
 
 /** The property of a key because of which it does not have this variant; `undefined` if it does. */
 export function missingVariant(

@@ -1,4 +1,5 @@
 import { type Pet, validators } from '../../contract/index.ts';
+import { perObject } from '../../shared/per-object.ts';
 import type { HttpResponse } from './response.ts';
 
 interface ParsedPets {
@@ -6,23 +7,17 @@ interface ParsedPets {
   pets: readonly Pet[];
 }
 
-/** Each body is parsed one time only: checks go through the journal often, and a proxy keeps bodies that repeat. */
-const parsedPets = new WeakMap<object, ParsedPets>();
-
 const noPets: ParsedPets = { pets: [] };
 
-function parsePets({ json }: HttpResponse): ParsedPets {
-  if (typeof json !== 'object' || json === null) return noPets;
-  const known = parsedPets.get(json);
-  if (known) return known;
-  const parsed = {
-    ...(!Array.isArray(json) && validators.Pet(json) && { pet: json as Pet }),
-    // One at a time, since collecting the problems of a long list takes quadratic time.
-    pets: Array.isArray(json) && json.every((pet) => validators.Pet(pet)) ? (json as Pet[]) : [],
-  };
-  parsedPets.set(json, parsed);
-  return parsed;
-}
+/** Each body is parsed one time only: checks go through the journal often, and a proxy keeps bodies that repeat. */
+const parseJsonPets = perObject((json: object): ParsedPets => ({
+  ...(!Array.isArray(json) && validators.Pet(json) && { pet: json as Pet }),
+  // One at a time, since collecting the problems of a long list takes quadratic time.
+  pets: Array.isArray(json) && json.every((pet) => validators.Pet(pet)) ? (json as Pet[]) : [],
+}));
+
+const parsePets = ({ json }: HttpResponse): ParsedPets =>
+  typeof json === 'object' && json !== null ? parseJsonPets(json) : noPets;
 
 /** The animal in a response, `undefined` if the body does not match the schema. */
 export function toPet(response: HttpResponse | undefined): Pet | undefined {

@@ -1,75 +1,90 @@
 import { type OperationName, operations, toOperationName } from '../../contract/index.ts';
 import type { Int64 } from '../../json/int64.ts';
 import { stringifyJson } from '../../json/json.ts';
-import type { KeyVariant } from './key-variant.ts';
-import type { RawRequest } from './raw-request.ts';
+import { perObject } from '../../shared/per-object.ts';
+import { type KeyVariant, authorizations } from './key-variant.ts';
 
-/** A request as a check writes it. The sender adds the key and the other headers. */
-export interface CheckRequest {
+/**
+ * How a body is sent.
+ *
+ * - `plain`: as UTF-8, with Content-Length
+ * - `chunked`: as UTF-8, without Content-Length
+ * - `gzip`: compressed
+ * - `latin1`: one byte for each character up to U+00FF, so that a text can represent any bytes
+ */
+export type BodyForm = 'plain' | 'chunked' | 'gzip' | 'latin1';
+
+/** The letter case of the names of headers, which does not count: `Content-Type` or `CONTENT-TYPE`. @see RFC 9110 section 5.1 */
+export type NameCase = 'title' | 'upper';
+
+/** A request as plain data, with everything that a client decides. Until it is sent, placeholders such as {key} stand for the key. */
+export interface HttpRequest {
   method: string;
-  /** Relative to the base URL, with the query. */
+  /** Below the base URL, with the query. */
   path: string;
-  key: KeyVariant;
-  contentType?: string;
-  /** The exact body. */
-  body?: string;
-  /**
-   * `valid` if every conforming service accepts the request, `invalid` if every one rejects it. Absent where that is open
-   * or does not matter.
-   */
-  intent?: 'valid' | 'invalid';
-  isConcurrent?: undefined;
-  connection?: undefined;
-  nameCase?: undefined;
+  /** Lower-case names. */
+  headers: Readonly<Record<string, string>>;
+  /** `undefined` if there is no body. */
+  body?: string | undefined;
+  /** @default 'plain' */
+  bodyForm?: BodyForm | undefined;
+  /** The number of the kept connection that sends the request. @default a new connection */
+  connection?: number | undefined;
+  /** How the names of headers are written. @default in lower case */
+  nameCase?: NameCase | undefined;
+  /** Whether it is sent together with the request before it. */
+  isConcurrent?: true | undefined;
 }
 
-/** A complete request, with placeholders for the key: one that was generated, or sent by another client. */
-export interface TemplateRequest extends RawRequest {
-  key?: undefined;
-  contentType?: undefined;
-  intent?: undefined;
-}
-
-/** A request as plain data, which can be sent, reported or converted to a curl command. */
-export type HttpRequest = CheckRequest | TemplateRequest;
-
-/** The operations of requests. Requests never change, and each is looked up by many checks. */
-const operationsOfRequests = new WeakMap<HttpRequest, { operation: OperationName | undefined }>();
-
-/** The operation of a request; `undefined` for any other path or method. */
-export function operationOf(request: HttpRequest): OperationName | undefined {
-  const known = operationsOfRequests.get(request);
-  if (known) return known.operation;
-  const operation = toOperationName(request.method, request.path.split('?', 1)[0] ?? '');
-  operationsOfRequests.set(request, { operation });
-  return operation;
-}
+/** The operation of a request; `undefined` for any other path or method. Requests never change, and many checks look at each. */
+export const operationOf: (request: HttpRequest) => OperationName | undefined = perObject(({ method, path }) =>
+  toOperationName(method, path.split('?', 1)[0] ?? ''),
+);
 
 /** Whether a request may create an animal. */
 export const isPost = ({ method }: HttpRequest): boolean => method === 'POST';
 
+/** Whether a request does not have the key as the specification shows it, so that most services reject it for that. */
+export const isUnauthorized = ({ headers }: HttpRequest): boolean => headers.authorization !== authorizations.valid;
+
+/** The value of Accept in all requests that do not test it. */
+export const PLAIN_ACCEPT = 'application/json';
+
+/** The headers of a request beside those of the user, whose Accept replaces the plain one. */
+export function ownHeaders({ headers }: HttpRequest, ofUser: HttpRequest['headers']): HttpRequest['headers'] {
+  const { accept, ...others } = headers;
+  return accept === PLAIN_ACCEPT && ofUser.accept !== undefined ? others : headers;
+}
+
+/** The request with another credential, or without any. */
+export function withAuthorization(request: HttpRequest, authorization: string | undefined): HttpRequest {
+  const { authorization: _left, ...headers } = request.headers;
+  return { ...request, headers: { ...headers, ...(authorization !== undefined && { authorization }) } };
+}
+
 interface RequestOptions {
   key?: KeyVariant;
   contentType?: string;
-  intent?: CheckRequest['intent'];
 }
 
+/** A request with the headers of most clients. */
+export const plainRequest = (method: string, path: string, key: KeyVariant = 'valid'): HttpRequest =>
+  withAuthorization({ method, path, headers: { accept: PLAIN_ACCEPT } }, authorizations[key]);
+
 /** @param query Such as `limit=1&status=sold`, without the question mark. */
-export function listPets(query = '', { key = 'valid' }: RequestOptions = {}): HttpRequest {
-  return { method: operations.listPets.method, path: `${operations.listPets.path}${query && `?${query}`}`, key };
-}
+export const listPets = (query = '', { key }: RequestOptions = {}): HttpRequest =>
+  plainRequest(operations.listPets.method, `${operations.listPets.path}${query && `?${query}`}`, key);
 
 /** @param body A value to send as JSON, or the exact text. */
 export function createPet(
   body: object | string,
-  { key = 'valid', contentType = 'application/json', intent }: RequestOptions = {},
+  { key, contentType = 'application/json' }: RequestOptions = {},
 ): HttpRequest {
+  const { headers, ...request } = plainRequest(operations.createPet.method, operations.createPet.path, key);
   const text = typeof body === 'string' ? body : stringifyJson(body);
-  const { method, path } = operations.createPet;
-  return { method, path, key, contentType, body: text, ...(intent && { intent }) };
+  return { ...request, headers: { ...headers, 'content-type': contentType }, body: text };
 }
 
 /** @param petId The text for the path, which is not encoded. */
-export function getPet(petId: Int64 | string, { key = 'valid' }: RequestOptions = {}): HttpRequest {
-  return { method: operations.getPet.method, path: operations.getPet.path.replace('{petId}', String(petId)), key };
-}
+export const getPet = (petId: Int64 | string, { key }: RequestOptions = {}): HttpRequest =>
+  plainRequest(operations.getPet.method, operations.getPet.path.replace('{petId}', String(petId)), key);

@@ -4,7 +4,8 @@ import { concludeOracleCheck } from './conclude-oracle-check.ts';
 import { conclude, concludeUntestable } from '../engine/conclude.ts';
 import { toFingerprint } from '../engine/review/fingerprint.ts';
 import { type Plan, createPlan } from '../engine/plan.ts';
-import { mostFrequentCategory, probeTarget } from '../engine/probe/probe-target.ts';
+import { probeTarget } from '../engine/probe/probe-target.ts';
+import { toBindings } from '../engine/programs/bindings.ts';
 import { ProgramRunner } from '../engine/programs/program-runner.ts';
 import { type Run, createRun } from '../engine/run.ts';
 import { MOST_EXCHANGES, type RunRecord, toResult } from '../engine/to-result.ts';
@@ -36,8 +37,8 @@ function toFuzzRecord(run: Run, session: ProgramSession, counts: SessionCounts):
 }
 
 const toCountsRecord = ({ sender }: Run, counts: SessionCounts) => ({
-  created: counts.created(sender.unfinishedCreations.length),
-  requests: sender.count,
+  created: counts.created(sender.recorder.unfinished.size),
+  requests: sender.recorder.count,
 });
 
 async function runSession(context: SessionContext): Promise<RunRecord> {
@@ -64,9 +65,8 @@ async function runSession(context: SessionContext): Promise<RunRecord> {
     const { untestable, pathAdvice = '' } = probe;
     return { ...concludeUntestable(run, `${untestable} ${pathAdvice}`.trimEnd()), ...toCountsRecord(run, counts) };
   }
-  const { runId: mark } = run;
-  const category = plan.configuration.categoryId ?? mostFrequentCategory(probe.initialPets) ?? 1;
-  const runner = new ProgramRunner(run, { mark, categoryId: String(category), ids: [] }, 'generated');
+  run.state.start(probe.initialPets);
+  const runner = new ProgramRunner(run, { ...toBindings(run), ids: [] }, 'generated');
   const programSession = new ProgramSession(run, runner, {
     ...context,
     limits,

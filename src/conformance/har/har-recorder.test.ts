@@ -44,7 +44,7 @@ test('marks a body that is not complete, and has status 0 without a response', (
 
 test('writes bytes as Base64', () => {
   const { request: written } = new HarRecorder('http://localhost/v1', []).toEntry({
-    request: { ...request, method: 'POST', body: '\xe9', hasBytes: true },
+    request: { ...request, method: 'POST', body: '\xe9', bodyForm: 'latin1' },
     response,
     ...timing,
   });

@@ -1,9 +1,9 @@
 import { byteLength } from '../../shared/byte-length.ts';
-import type { NameCase } from '../exchange/raw-request.ts';
-import { withNameCase } from '../exchange/raw-request.ts';
+import { sentHeaders, withNameCase } from '../exchange/sent-headers.ts';
 import type { HttpResponse } from '../exchange/response.ts';
 import { LONGEST_KEPT_BODY } from '../http/body/parse-body.ts';
 import { BoundedMap } from '../oracle/bounded-map.ts';
+import type { ObservedRequest } from '../oracle/observation.ts';
 import type { HarEntry } from './har-entry.ts';
 
 /** The size in place of one that is not known. */
@@ -13,17 +13,7 @@ type Redact = (text: string) => string;
 
 /** An exchange with its secrets. */
 interface RecordedExchange {
-  request: {
-    method: string;
-    /** Below the base URL, with the query. */
-    path: string;
-    headers: Readonly<Record<string, string>>;
-    nameCase?: NameCase | undefined;
-    /** `null` if it is unknown. */
-    body?: string | null | undefined;
-    /** Whether each character of the body is a byte. */
-    hasBytes?: boolean;
-  };
+  request: ObservedRequest;
   response?: HttpResponse | undefined;
   /** Why there is no complete response. */
   failure?: string | undefined;
@@ -97,12 +87,13 @@ export class HarRecorder {
   }
 
   #writeRequest({ request, redact }: RecordedExchange): HarEntry['request'] {
-    const { method, body, hasBytes = false, nameCase } = request;
+    const { method, body, bodyForm, nameCase } = request;
+    const hasBytes = bodyForm === 'latin1';
     const hide = (text: string) =>
       redact(this.#keys.reduce((shown, [key, placeholder]) => shown.replaceAll(key, placeholder), text));
     const url = hide(this.#baseUrl + request.path);
     const text = typeof body === 'string' ? hide(body) : undefined;
-    const headers = Object.entries(withNameCase(request.headers, nameCase));
+    const headers = Object.entries(withNameCase(sentHeaders(request), nameCase));
     return {
       method,
       url,

@@ -79,7 +79,10 @@ const plainAt = (key: string) => key.slice(0, middleOf(key)).search(/[\dA-Za-z]/
 /** A key that is valid nowhere. */
 const WRONG_KEY = 'wrong-key-of-petstore-kit';
 
-/** How placeholders such as {key:cut} change the valid key. */
+/**
+ * How placeholders such as {key:cut} change the valid key. What only a service takes for the key that does not compare what
+ * {key:cut} changes is {key:cut-again}.
+ */
 export const keyEdits: Readonly<Record<string, Edit>> = {
   ...forgedKeys(extended),
   wrong: (key) => [key === WRONG_KEY ? `another-${WRONG_KEY}` : WRONG_KEY],
@@ -87,14 +90,14 @@ export const keyEdits: Readonly<Record<string, Edit>> = {
     const command = key === key.toUpperCase() ? "tr '[:upper:]' '[:lower:]'" : "tr '[:lower:]' '[:upper:]'";
     return hasCase(key) ? [pipe(swapCase(key), command)] : extended(key);
   },
-  'half-other-case': (key) => {
+  'other-case-again': (key) => {
     const middle = middleOf(key);
     const half = key.slice(0, middle).replaceAll(/[A-Za-z]/g, toOtherCaseOf);
     const command = "tr '[:upper:][:lower:]' '[:lower:][:upper:]'";
     return [...(middle === 0 ? [] : [pipe(half, command, { range: [0, middle] })]), [middle, key.length]];
   },
   cut: (key) => [[0, last(key)], paddingOf(key)],
-  'cut-twice': (key) => [[0, Math.max(0, last(key) - 1)], paddingOf(key)],
+  'cut-again': (key) => [[0, Math.max(0, last(key) - 1)], paddingOf(key)],
   'first-altered': altered(() => 0),
   'first-altered-again': altered(() => 0, 1),
   'middle-altered': altered(middleOf),
@@ -107,7 +110,7 @@ export const keyEdits: Readonly<Record<string, Edit>> = {
   'penultimate-altered-again': altered(penultimate, 1),
   reversed: rearranged((length) => Array.from({ length }, (_, index) => [length - 1 - index, length - index] as const)),
   'first-cut': rearranged((length) => [[1, length]]),
-  'first-two-cut': rearranged((length) => [[2, length]]),
+  'first-cut-again': rearranged((length) => [[2, length]]),
   'last-swapped': rearranged((length) => [
     [0, length - 2],
     [length - 1, length],
@@ -159,7 +162,7 @@ export const keyEdits: Readonly<Record<string, Edit>> = {
   start: (key) => [[0, Math.min(3, middleOf(key))]],
   underscore: (key) => replaceFound(key, plainAt(key), () => '_'),
   spaced: (key) => (key.length < 2 ? extended(key) : [[0, middleOf(key)], ' ', [middleOf(key), key.length]]),
-  hyphenated: (key) => [pipe(key.replaceAll(/./g, '$&-'), "sed 's/./&-/g'")],
+  'no-symbols-again': (key) => [pipe(key.replaceAll(/./g, '$&-'), "sed 's/./&-/g'")],
   base64: encoded('', ''),
   'as-user': encoded('', ':'),
   'as-password': encoded('api:', ''),

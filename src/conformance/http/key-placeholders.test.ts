@@ -2,22 +2,23 @@ import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { allOf } from '../corpus/values/corpus.ts';
 import { keysOfOthers, nearMisses, wrongCredentials } from '../corpus/values/credentials.ts';
-import { KEY, fillKey, toShellWord } from './key-placeholders.ts';
+import { KEY } from '../exchange/key-variant.ts';
+import { fillKey, toShellWord } from './key-placeholders.ts';
 
 const keys = ['demo-key', 'a-b_c-_', 'ABC123', 'q', '4711', 'a/b+c==', 'a='];
 
 /** Placeholders beyond those of the wrong credentials. */
 const others = [
-  'half-other-case',
-  'cut-twice',
+  'other-case-again',
+  'cut-again',
   'first-altered-again',
   'middle-altered-again',
   'last-altered-again',
   'extended-again',
-  'hyphenated',
+  'no-symbols-again',
   'second-altered-again',
   'penultimate-altered-again',
-  'first-two-cut',
+  'first-cut-again',
   'base64',
   'as-user',
   'as-password',
@@ -65,7 +66,7 @@ test('the edited forms of a base64 key are other keys even to a lenient decoder'
     'plus-added',
     'start',
     'underscore',
-    'cut-twice',
+    'cut-again',
     'first-altered-again',
     'middle-altered-again',
     'last-altered-again',

@@ -1,10 +1,8 @@
 import { quoteShellWord } from '../../shared/quote-shell-word.ts';
-import type { RawRequest } from '../exchange/raw-request.ts';
+import { KEY } from '../exchange/key-variant.ts';
+import type { HttpRequest } from '../exchange/request.ts';
 import { type EditedKey, toShell, toText } from './edited-key.ts';
 import { keyEdits } from './key-edits.ts';
-
-/** The placeholder for the valid key. */
-export const KEY = '{key}';
 
 /** The key as it is. */
 const whole = ({ length }: string): EditedKey => [[0, length]];
@@ -21,13 +19,13 @@ export function fillKey(text: string, key: string): string {
 }
 
 /** Fills in the placeholders of a template. */
-export function fillRequest({ path, headers, ...rest }: RawRequest, key: string): RawRequest {
+export function fillRequest({ path, headers, ...rest }: HttpRequest, key: string): HttpRequest {
   const filled = Object.entries(headers).map(([name, value]) => [name, fillKey(value, key)]);
   return { ...rest, path: fillKey(path, key), headers: Object.fromEntries(filled) as Record<string, string> };
 }
 
 /** Replaces the key of a request by a placeholder, so that it can be shown and sent again. */
-export function toTemplateRequest({ method, path, headers, body }: RawRequest, key: string): RawRequest {
+export function hideKey({ method, path, headers, body }: HttpRequest, key: string): HttpRequest {
   const hide = (text: string) => (key === '' ? text : text.replaceAll(key, KEY));
   const hidden = Object.entries(headers).map(([name, value]) => [name, hide(value)]);
   return { method, path: hide(path), headers: Object.fromEntries(hidden) as Record<string, string>, body };
@@ -38,7 +36,7 @@ export function toTemplateRequest({ method, path, headers, body }: RawRequest, k
  *
  * @param key The valid key, which decides what the edited forms are.
  */
-export function toShellText(text: string, key: string): string {
+function toShellText(text: string, key: string): string {
   const literal = (part: string) => part.replaceAll(/[\\"$`]/g, String.raw`\$&`);
   let result = '';
   let end = 0;

@@ -12,7 +12,7 @@ import { type DispatchedResponse, type TimedResponse, dispatch } from './dispatc
 import { DirectConnections } from './direct-connections.ts';
 import { readEnvironmentProxies } from './environment-proxies.ts';
 import type { NetworkOptions } from './network-options.ts';
-import { withNameCase } from '../exchange/raw-request.ts';
+import { withNameCase } from '../exchange/sent-headers.ts';
 import { MOST_HEADER_BYTES, sendPlain } from './plain-request.ts';
 import {
   type Reply,

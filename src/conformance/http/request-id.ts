@@ -9,5 +9,5 @@ const PLAIN_HEADER = /^(?:accept|authorization|content-type)$/;
 /** Whether a request can have the header without being another test. */
 export const mayCarryId = (request: HttpRequest): boolean =>
   operationOf(request) !== undefined &&
-  (request.key !== undefined ||
-    (request.nameCase === undefined && Object.keys(request.headers).every((name) => PLAIN_HEADER.test(name))));
+  request.nameCase === undefined &&
+  Object.keys(request.headers).every((name) => PLAIN_HEADER.test(name));

@@ -48,13 +48,12 @@ export async function sendRequest(
       headers,
       body: body === undefined || bodyForm === 'plain' ? body : encodeBody(body, bodyForm),
       ...(bodyForm === 'chunked' && { isChunked: true }),
-      ...(connection !== undefined && { connection }),
-      ...(nameCase && { nameCase }),
+      connection,
+      nameCase,
       signal,
     });
-    const { status, hidesHeaders = false, isConnectionSlow } = reply;
-    const content = await readBody(reply.body);
-    return { status, headers: reply.headers, hidesHeaders, ...(isConnectionSlow && { isConnectionSlow }), ...content };
+    const { body: chunks, hidesHeaders = false, ...head } = reply;
+    return { ...head, hidesHeaders, ...(await readBody(chunks)) };
   };
   try {
     return await Promise.race([exchange(), aborted]);

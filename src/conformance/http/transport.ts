@@ -1,12 +1,13 @@
 import { KitLimit } from './body/kit-limit.ts';
-import type { NameCase } from '../exchange/raw-request.ts';
+import type { Body } from './body/parse-body.ts';
+import type { HttpRequest } from '../exchange/request.ts';
+import type { HttpResponse } from '../exchange/response.ts';
 
 /** The shape of `fetch` that frameworks and runtimes share; some respond synchronously. */
 export type FetchFunction = (request: Request) => Response | Promise<Response>;
 
 /** A request as it is sent over the wire. */
-export interface WireRequest {
-  method: string;
+export interface WireRequest extends Pick<HttpRequest, 'method' | 'connection' | 'nameCase'> {
   url: string;
   headers: Record<string, string>;
   /**
@@ -16,22 +17,11 @@ export interface WireRequest {
   body: string | ReturnType<InstanceType<typeof TextEncoder>['encode']> | undefined;
   /** Whether the body is sent without Content-Length. */
   isChunked?: boolean;
-  /** The number of the kept connection to use. @default a new connection */
-  connection?: number | undefined;
-  /** How the names of headers are written, where the transport decides it. */
-  nameCase?: NameCase;
   signal: AbortSignal;
 }
 
 /** A response whose body has not been read yet. */
-export interface Reply {
-  status: number;
-  /** Lower-case names. */
-  headers: Record<string, string>;
-  /** Whether the browser hides headers that the service does not expose to the page. */
-  hidesHeaders?: boolean;
-  /** Whether the connection took so long to open that packets for it were lost, or the target had no room for more. */
-  isConnectionSlow?: boolean;
+export interface Reply extends Omit<HttpResponse, keyof Body> {
   body: AsyncIterable<Uint8Array>;
 }
 

@@ -1,4 +1,5 @@
 import { type OpenPointId, SUNSET } from '../../contract/index.ts';
+import { perObject } from '../../shared/per-object.ts';
 import { describeWait } from '../exchange/describe-wait.ts';
 import { applyRules, judgeMissing } from './apply-rules.ts';
 import { BoundedMap } from './bounded-map.ts';
@@ -126,17 +127,10 @@ export function createOracle({
   const isOfOwnClient = mark !== undefined;
   const common = { isOfOwnClient, secretKeys: new SecretKeys(apiKeys), baseUrl, lag };
   const malformedTargets = new MalformedTargets(isOfOwnClient);
-  /** Requests that are announced, or observed several times, are classified once. */
-  let classified = new WeakMap<ObservedRequest, OperationRequest>();
+  /** Requests that are announced, or observed several times, are classified once for the current keys. */
+  const createClassify = () => perObject((sent: ObservedRequest) => classifyRequest(sent, apiKeys, expired));
+  let classify = createClassify();
   let count = 0;
-
-  function classify(sent: ObservedRequest): OperationRequest | undefined {
-    const known = classified.get(sent);
-    if (known) return known;
-    const request = classifyRequest(sent, apiKeys, expired);
-    if (request) classified.set(sent, request);
-    return request;
-  }
 
   function countExamined(clauses: readonly Examined[]): void {
     for (const id of new Set(clauses.map(checkIdOf))) examined.set(id, (examined.get(id) ?? 0) + 1);
@@ -195,7 +189,7 @@ export function createOracle({
       expired = [...expired, ...apiKeys].filter((known) => known !== key);
       apiKeys = [key];
       common.secretKeys.add(key);
-      classified = new WeakMap();
+      classify = createClassify();
     },
     forget() {
       for (const knowledge of sessions.values()) knowledge.forgetData();

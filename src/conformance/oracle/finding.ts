@@ -46,7 +46,7 @@ export interface Finding {
   isTentative?: true;
   /** Whether a tentative finding is definite when lag is over, and more creations prolong that. Otherwise only repetition decides. */
   isWithinLag?: true;
-  /** Whether earlier responses were right, so that all later ones have to be. */
+  /** Whether earlier responses were right, so that all later ones have to be: one good response proves nothing. */
   comesAndGoes?: boolean;
   /**
    * Whether it is a contradiction between two responses, which a change in between could explain. It counts only if the two
@@ -70,6 +70,4 @@ export type RuleFinding = Omit<Finding, 'exchanges' | 'isTentative' | 'isWithinL
   since?: number;
   /** When the fact came to be known that lag could hide. Absent if lag cannot explain the finding. */
   lagsBehind?: number;
-  /** Whether earlier responses have shown the fact: it comes and goes, so that one good response proves nothing. */
-  comesAndGoes?: boolean;
 };

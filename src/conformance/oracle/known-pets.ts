@@ -46,9 +46,12 @@ function learnMore(known: KnownPet, { pet, exchange, seenAt, statusSeenAt, fetch
 export class KnownPets {
   readonly #pets = new BoundedMap<string, KnownPet>(20_000);
   #longNames = 0;
-  #firstSentAt = Number.POSITIVE_INFINITY;
-  #lastCreatedAt = Number.NEGATIVE_INFINITY;
-  #created: KnownPet[] = [];
+  /** When the first creation under observation was sent, whether it was accepted or not. */
+  firstSentAt = Number.POSITIVE_INFINITY;
+  /** When the last creation under observation was complete. */
+  lastCreatedAt = Number.NEGATIVE_INFINITY;
+  /** All created animals in the order in which they were known; none if there are more than a list can show. */
+  created: readonly KnownPet[] = [];
   #hasManyCreated = false;
   readonly #createdByStatus = new Map<string, KnownPet>();
   /** The number of empty short pages in a row, by status filter and limit. */
@@ -60,28 +63,13 @@ export class KnownPets {
     return this.#pets.get(String(id));
   }
 
-  /** All created animals in the order in which they were known; none if there are more than a list can show. */
-  get created(): readonly KnownPet[] {
-    return this.#created;
-  }
-
   /** The created animal with a status that has been known for the longest time. */
   oldestCreated(status: PetStatus | 'any' = 'any'): KnownPet | undefined {
     return this.#createdByStatus.get(status);
   }
 
-  /** When the first creation under observation was sent, whether it was accepted or not. */
-  get firstSentAt(): number {
-    return this.#firstSentAt;
-  }
-
   noteSent(start: number): void {
-    this.#firstSentAt = Math.min(this.#firstSentAt, start);
-  }
-
-  /** When the last creation under observation was complete. */
-  get lastCreatedAt(): number {
-    return this.#lastCreatedAt;
+    this.firstSentAt = Math.min(this.firstSentAt, start);
   }
 
   /** How many short pages in a row were empty. */
@@ -103,7 +91,7 @@ export class KnownPets {
   }
 
   add(known: KnownPet): void {
-    if (known.isCreated) this.#lastCreatedAt = Math.max(this.#lastCreatedAt, known.since);
+    if (known.isCreated) this.lastCreatedAt = Math.max(this.lastCreatedAt, known.since);
     const isLong = known.pet.name.length > LONG_NAME;
     if (isLong && ++this.#longNames > MOST_LONG_NAMES) return;
     const id = String(known.pet.id);
@@ -121,16 +109,15 @@ export class KnownPets {
   }
 
   #noteCreated(known: KnownPet): void {
-    this.#hasManyCreated ||= this.#created.length >= LIMIT.maximum;
-    if (this.#hasManyCreated) this.#created = [];
-    else this.#created.push(known);
+    this.#hasManyCreated ||= this.created.length >= LIMIT.maximum;
+    this.created = this.#hasManyCreated ? [] : [...this.created, known];
   }
 
   /** For an animal that another operation may have changed or removed. */
   forget(id: string): void {
     const known = this.#pets.get(id);
     this.#pets.delete(id);
-    this.#created = this.#created.filter((created) => created !== known);
+    this.created = this.created.filter((created) => created !== known);
     for (const [status, created] of this.#createdByStatus) if (created === known) this.#createdByStatus.delete(status);
   }
 }

@@ -1,8 +1,8 @@
-import type { RawRequest } from '../exchange/raw-request.ts';
+import type { HttpRequest } from '../exchange/request.ts';
 import type { HttpResponse } from '../exchange/response.ts';
 
 /** A request as any client may send it. */
-export interface ObservedRequest extends Omit<RawRequest, 'body'> {
+export interface ObservedRequest extends Omit<HttpRequest, 'body'> {
   /** The text of the body; `undefined` if there is no body, `null` if it could not be read. */
   body?: string | null | undefined;
 }

@@ -1,5 +1,5 @@
-import { toTemplateRequest } from '../http/key-placeholders.ts';
-import type { RawRequest } from '../exchange/raw-request.ts';
+import { hideKey } from '../http/key-placeholders.ts';
+import type { HttpRequest } from '../exchange/request.ts';
 import type { ObservedRequest } from '../oracle/observation.ts';
 import { REDACTED } from '../redaction/create-redactor.ts';
 
@@ -98,16 +98,16 @@ function hideParameters(path: string): string {
 }
 
 /** The token of a bearer credential. */
-const toToken = ({ authorization = '' }: RawRequest['headers']) => /^Bearer[ \t]+(\S+)$/i.exec(authorization)?.[1];
+const toToken = ({ authorization = '' }: HttpRequest['headers']) => /^Bearer[ \t]+(\S+)$/i.exec(authorization)?.[1];
 
 /**
  * Replaces the keys of a request by a placeholder, and removes other credentials from its path. If no key is known, the token
  * of the client is the key, so that the request can still be sent again.
  */
-export function hideCredentials(request: RawRequest, apiKeys: readonly string[]): RawRequest {
+export function hideCredentials(request: HttpRequest, apiKeys: readonly string[]): HttpRequest {
   const token = apiKeys.length === 0 ? toToken(request.headers) : undefined;
   const keys = token === undefined || NO_SECRET.test(token) ? apiKeys : [token];
   // A key may be part of another one.
-  const hidden = keys.toSorted((left, right) => right.length - left.length).reduce(toTemplateRequest, request);
+  const hidden = keys.toSorted((left, right) => right.length - left.length).reduce(hideKey, request);
   return { ...hidden, path: hideParameters(hidden.path) };
 }

@@ -8,7 +8,7 @@ import { toFingerprint } from '../engine/review/fingerprint.ts';
 import { toResult, MOST_EXCHANGES } from '../engine/to-result.ts';
 import { toUntestableVerdict, toVerdict } from '../engine/verdict.ts';
 import { toViolation } from '../engine/violation.ts';
-import { type TemplateRequest, isPost, operationOf } from '../exchange/request.ts';
+import { type HttpRequest, isPost, operationOf } from '../exchange/request.ts';
 import { type Configuration, type TrafficOptions, parseApiKeys, parseTrafficOptions } from '../options/options.ts';
 import { BoundedMap } from '../oracle/bounded-map.ts';
 import { checkIdOf } from '../oracle/check-id.ts';
@@ -22,6 +22,7 @@ import { findCredentials, hideCredentials } from './credentials.ts';
 import { KnownCredentials } from './known-credentials.ts';
 import { LONGEST_CHANGE_MS } from './service-path.ts';
 import { SessionNames } from './session-names.ts';
+import { perObject } from '../../shared/per-object.ts';
 import { copyStart } from '../http/body/copy-start.ts';
 
 const oracleChecks = checks.filter(({ id }) => id.startsWith('oracle.'));
@@ -39,7 +40,7 @@ const withoutBodies = {
 
 /** An exchange as findings and the list of exchanges show it. */
 interface TrafficEntry extends Exchange {
-  request: TemplateRequest;
+  request: HttpRequest;
   /** The credentials of an exchange with a finding, which its response may repeat. */
   credentials?: readonly string[];
 }
@@ -86,10 +87,12 @@ export class TrafficJudge {
   readonly #failed = new Map<string, ShownFinding<TrafficEntry>>();
   readonly #secrets: readonly string[];
   /** Requests without their keys, by those that were observed. */
-  readonly #hidden = new WeakMap<ObservedRequest, TemplateRequest>();
+  readonly #hide = perObject(({ body, ...rest }: ObservedRequest): HttpRequest =>
+    hideCredentials({ ...rest, ...(typeof body === 'string' && { body }) }, this.apiKeys),
+  );
   readonly #startedAt = new Date();
   /** The credentials of requests. */
-  readonly #credentials = new WeakMap<ObservedRequest, readonly string[]>();
+  readonly #credentialsOf = perObject((request: ObservedRequest) => findCredentials({ request }));
   readonly #known = new KnownCredentials();
   readonly #redactors = new BoundedMap<string, Redactor>(MOST_REDACTORS);
   readonly #sessions = new SessionNames();
@@ -197,8 +200,7 @@ export class TrafficJudge {
   }
 
   #findCredentials({ request, response }: Pick<TrafficObservation, 'request' | 'response'>): readonly string[] {
-    const known = this.#credentials.get(request) ?? findCredentials({ request });
-    this.#credentials.set(request, known);
+    const known = this.#credentialsOf(request);
     return response ? [...known, ...findCredentials({ request: { headers: {} }, response })] : known;
   }
 
@@ -240,15 +242,6 @@ export class TrafficJudge {
       checkId: this.#source,
       phase: 'main',
     };
-  }
-
-  #hide(request: ObservedRequest): TemplateRequest {
-    const known = this.#hidden.get(request);
-    if (known) return known;
-    const { body, ...rest } = request;
-    const hidden = hideCredentials({ ...rest, ...(typeof body === 'string' && { body }) }, this.apiKeys);
-    this.#hidden.set(request, hidden);
-    return hidden;
   }
 
   /** The result so far. @param ended Why the traffic ended early. */

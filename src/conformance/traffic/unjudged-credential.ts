@@ -1,4 +1,4 @@
-import { KEY } from '../http/key-placeholders.ts';
+import { KEY } from '../exchange/key-variant.ts';
 import { withoutAutomatic } from './observed-headers.ts';
 
 /** Values that programs write in place of a credential. */

@@ -14,7 +14,7 @@ const withStatus = Object.fromEntries(
     {
       clause: 'newPet.status',
       title: `MUST create an animal with status ${status} and return 201 with the values as sent`,
-      program: (ctx: CheckContext) => ctx.createdPet(status),
+      program: (ctx: CheckContext) => ctx.pets.created(status),
     } as const,
   ]),
 );
@@ -45,11 +45,11 @@ export const acceptedChecks = checksOf(createPetCheck, {
       const unusual = { ...own, name: drawWholeName(ctx.draw, 'exponent') };
       const id = ctx.unknownId('id in body');
       await ctx.createFirst([{ ...unusual, categoryId }, unusual, own].map((pet) => ({ ...pet, id })));
-      const known = await ctx.createdPet('pending');
+      const known = await ctx.pets.created('pending');
       const taken = ctx.newPet('taken id', { status: PLAIN_STATUS });
       const more = { id: known.id, ...toSpellings(known.id) };
       // The name of another animal but for letter case, as it was sent.
-      await ctx.createdPet('available');
+      await ctx.pets.created('available');
       const name = ctx.name('available').toUpperCase();
       await ctx.createFirst([{ ...taken, name }, taken].map((pet) => ({ ...pet, ...more })));
       if (!ctx.isRemoved) await ctx.send(getPet(known.id));
@@ -62,8 +62,8 @@ export const acceptedChecks = checksOf(createPetCheck, {
     title: 'MUST assign a unique id to every animal, even to those of the same name or created concurrently',
     maxCreates: 2,
     async program(ctx) {
-      const { name, categoryId } = await ctx.createdPet(PLAIN_STATUS);
-      const request = createPet({ name, categoryId, status: PLAIN_STATUS }, { intent: 'valid' });
+      const { name, categoryId } = await ctx.pets.created(PLAIN_STATUS);
+      const request = createPet({ name, categoryId, status: PLAIN_STATUS });
       // Some services take the same body for a repetition, if both come at the same time or in a row.
       await ctx.sendAll([request, request]);
     },
@@ -76,7 +76,7 @@ export const acceptedChecks = checksOf(createPetCheck, {
     maxCreates: 1,
     async program(ctx) {
       // The name of an earlier animal, with another status.
-      const { name, categoryId } = await ctx.createdPet(PLAIN_STATUS);
+      const { name, categoryId } = await ctx.pets.created(PLAIN_STATUS);
       await ctx.create({ name, categoryId, status: 'pending' });
     },
   },

@@ -4,24 +4,25 @@ import { type Corpus, drawByTurns } from '../../corpus/values/corpus.ts';
 import { objectStatuses, unknownStatuses } from '../../corpus/values/invalid/index.ts';
 import type { CheckContext } from '../check-context.ts';
 
-/** A body that is JSON but not a NewPet. */
-interface InvalidBody {
-  id: string;
-  /** Completes the sentence "MUST reject ...". */
-  description: string;
-  /** @param label A part of the name of the animal. */
-  toBody(this: void, ctx: CheckContext, label: string): object | string;
-}
+/** Makes a body that is JSON but not a NewPet. The label is a part of the name of the animal. */
+type ToBody = (ctx: CheckContext, label: string) => object | string;
+
+/** Makes the value of a field. */
+type ToValue = (ctx: CheckContext, label: string) => unknown;
 
 /** The animal that `createControl` sends. Each invalid body differs from it in one detail. */
 const validPet = (ctx: CheckContext, label: string) => ctx.newPet(label, { status: 'available' });
 
+/** @param value The value of the field, or what makes it. */
 const withField =
-  (field: string, value: unknown): InvalidBody['toBody'] =>
-  (ctx, label) => ({ ...validPet(ctx, label), [field]: value });
+  (field: keyof NewPet, value: unknown): ToBody =>
+  (ctx, label) => ({
+    ...validPet(ctx, label),
+    [field]: typeof value === 'function' ? (value as ToValue)(ctx, label) : value,
+  });
 
 const withoutField =
-  (field: keyof NewPet): InvalidBody['toBody'] =>
+  (field: keyof NewPet): ToBody =>
   (ctx, label) => {
     const { [field]: _left, ...rest } = validPet(ctx, label);
     return rest;
@@ -29,89 +30,62 @@ const withoutField =
 
 /** A body with a number that JSON.stringify would not write. */
 const withCategoryDigits =
-  (digits: string): InvalidBody['toBody'] =>
+  (digits: string): ToBody =>
   (ctx, label) =>
     `{"name":${JSON.stringify(ctx.name(label))},"categoryId":${digits},"status":"available"}`;
 
-/** An animal with a status of one of several classes, which the seed of the run decides. */
-function withDrawn(ctx: CheckContext, label: string, kind: string, classes: Pick<Corpus<string>, 'byTurns'>): object {
-  const [status = '"lost"'] = drawByTurns(ctx.draw, `${kind} status of a check`, classes, 1);
-  return { ...validPet(ctx, label), status: parseJson(status) };
-}
+/** A status of one of several classes, which the seed of the run decides. */
+const drawStatus =
+  (kind: string, classes: Pick<Corpus<string>, 'byTurns'>) =>
+  ({ draw }: CheckContext): unknown =>
+    parseJson(drawByTurns(draw, `${kind} status of a check`, classes, 1)[0] ?? '"lost"');
 
 const drawBody =
-  (kind: string, bodies: readonly string[]): InvalidBody['toBody'] =>
+  (kind: string, bodies: readonly string[]): ToBody =>
   (ctx) =>
     bodies[Number(ctx.draw(`${kind} as a body`, 0n, BigInt(bodies.length) - 1n))] ?? 'null';
 
-/** The bodies that must be rejected with exactly 400. */
-export const invalidBodies: readonly InvalidBody[] = [
-  { id: 'name-missing', description: 'a body without a name', toBody: withoutField('name') },
-  { id: 'name-null', description: 'a null name', toBody: withField('name', null) },
-  { id: 'name-number', description: 'a numeric name', toBody: withField('name', 734_829) },
-  { id: 'name-boolean', description: 'a boolean name', toBody: withField('name', true) },
-  {
-    id: 'name-array',
-    description: 'an array as the name',
-    toBody: (ctx, label) => ({ ...validPet(ctx, label), name: [ctx.name(label)] }),
-  },
-  {
-    id: 'name-object',
-    description: 'an object as the name',
-    toBody: (ctx, label) => ({ ...validPet(ctx, label), name: { first: ctx.name(label) } }),
-  },
-  { id: 'categoryId-missing', description: 'a body without a categoryId', toBody: withoutField('categoryId') },
-  { id: 'categoryId-null', description: 'a null categoryId', toBody: withField('categoryId', null) },
-  {
-    id: 'categoryId-string',
-    description: 'a string as the categoryId',
-    toBody: (ctx, label) => ({ ...validPet(ctx, label), categoryId: String(ctx.categoryId) }),
-  },
-  { id: 'categoryId-boolean', description: 'a boolean categoryId', toBody: withField('categoryId', true) },
-  {
-    id: 'categoryId-array',
-    description: 'an array as the categoryId',
-    toBody: (ctx, label) => ({ ...validPet(ctx, label), categoryId: [ctx.categoryId] }),
-  },
-  { id: 'categoryId-object', description: 'an object as the categoryId', toBody: withField('categoryId', {}) },
-  { id: 'categoryId-fraction', description: 'a fractional categoryId', toBody: withCategoryDigits('1.5') },
-  {
-    id: 'categoryId-beyond-int64',
-    description: 'a categoryId above the int64 range',
-    toBody: withCategoryDigits('9223372036854775808'),
-  },
-  {
-    id: 'categoryId-below-int64',
-    description: 'a categoryId below the int64 range',
-    toBody: withCategoryDigits('-9223372036854775809'),
-  },
-  { id: 'categoryId-huge', description: 'a categoryId of 1e400', toBody: withCategoryDigits('1e400') },
-  {
-    id: 'categoryId-empty-string',
-    description: 'an empty string as the categoryId',
-    toBody: withField('categoryId', ''),
-  },
-  { id: 'status-padded', description: 'a status surrounded by spaces', toBody: withField('status', ' sold ') },
-  { id: 'status-boolean', description: 'a boolean status', toBody: withField('status', true) },
-  {
-    id: 'status-object',
-    description: 'an object as the status',
-    toBody: (ctx, label) => withDrawn(ctx, label, 'object', objectStatuses),
-  },
-  {
-    id: 'status-unknown',
-    description: 'an unknown status',
-    toBody: (ctx, label) => withDrawn(ctx, label, 'unknown', unknownStatuses),
-  },
-  { id: 'status-null', description: 'a null status', toBody: withField('status', null) },
-  { id: 'status-case', description: 'a status in the wrong letter case', toBody: withField('status', 'Available') },
-  { id: 'status-number', description: 'a numeric status', toBody: withField('status', 1) },
-  { id: 'status-array', description: 'an array as the status', toBody: withField('status', ['available']) },
-  { id: 'status-empty', description: 'an empty status', toBody: withField('status', '') },
-  { id: 'body-array', description: 'an array as the body', toBody: (ctx, label) => [validPet(ctx, label)] },
-  { id: 'body-string', description: 'a string as the body', toBody: (ctx, label) => stringifyJson(ctx.name(label)) },
-  { id: 'body-number', description: 'a number as the body', toBody: drawBody('number', ['7', '0', '-1', '1.5', '1']) },
-  { id: 'body-boolean', description: 'a boolean as the body', toBody: drawBody('boolean', ['true', 'false']) },
-  { id: 'body-null', description: 'null as the body', toBody: () => 'null' },
-  { id: 'body-empty-object', description: 'an empty object as the body', toBody: () => '{}' },
-];
+/**
+ * The bodies that must be rejected with exactly 400, by the end of the id of the check. The description completes the sentence
+ * "MUST reject ...".
+ */
+export const invalidBodies: Readonly<Record<string, [description: string, toBody: ToBody]>> = {
+  'name-missing': ['a body without a name', withoutField('name')],
+  'name-null': ['a null name', withField('name', null)],
+  'name-number': ['a numeric name', withField('name', 734_829)],
+  'name-boolean': ['a boolean name', withField('name', true)],
+  'name-array': ['an array as the name', withField('name', (ctx: CheckContext, label: string) => [ctx.name(label)])],
+  'name-object': [
+    'an object as the name',
+    withField('name', (ctx: CheckContext, label: string) => ({ first: ctx.name(label) })),
+  ],
+  'categoryId-missing': ['a body without a categoryId', withoutField('categoryId')],
+  'categoryId-null': ['a null categoryId', withField('categoryId', null)],
+  'categoryId-string': [
+    'a string as the categoryId',
+    withField('categoryId', (ctx: CheckContext) => String(ctx.categoryId)),
+  ],
+  'categoryId-boolean': ['a boolean categoryId', withField('categoryId', true)],
+  'categoryId-array': ['an array as the categoryId', withField('categoryId', (ctx: CheckContext) => [ctx.categoryId])],
+  'categoryId-object': ['an object as the categoryId', withField('categoryId', {})],
+  'categoryId-fraction': ['a fractional categoryId', withCategoryDigits('1.5')],
+  'categoryId-beyond-int64': ['a categoryId above the int64 range', withCategoryDigits('9223372036854775808')],
+  'categoryId-below-int64': ['a categoryId below the int64 range', withCategoryDigits('-9223372036854775809')],
+  'categoryId-huge': ['a categoryId of 1e400', withCategoryDigits('1e400')],
+  'categoryId-empty-string': ['an empty string as the categoryId', withField('categoryId', '')],
+  'status-padded': ['a status surrounded by spaces', withField('status', ' sold ')],
+  'status-boolean': ['a boolean status', withField('status', true)],
+  'status-object': ['an object as the status', withField('status', drawStatus('object', objectStatuses))],
+  'status-unknown': ['an unknown status', withField('status', drawStatus('unknown', unknownStatuses))],
+  'status-null': ['a null status', withField('status', null)],
+  'status-case': ['a status in the wrong letter case', withField('status', 'Available')],
+  'status-number': ['a numeric status', withField('status', 1)],
+  'status-array': ['an array as the status', withField('status', ['available'])],
+  'status-empty': ['an empty status', withField('status', '')],
+  'body-array': ['an array as the body', (ctx, label) => [validPet(ctx, label)]],
+  'body-string': ['a string as the body', (ctx, label) => stringifyJson(ctx.name(label))],
+  'body-number': ['a number as the body', drawBody('number', ['7', '0', '-1', '1.5', '1'])],
+  'body-boolean': ['a boolean as the body', drawBody('boolean', ['true', 'false'])],
+  'body-null': ['null as the body', () => 'null'],
+  'body-empty-object': ['an empty object as the body', () => '{}'],
+};

@@ -96,7 +96,7 @@ export const listedChecks = checksOf(createPetCheck, {
     phase: 'last',
     maxCreates: 2,
     async program(ctx) {
-      await ctx.createdPet('pending');
+      await ctx.pets.created('pending');
       const first: Survey[] = [];
       for (let looks = 0; looks < FIRST_LOOKS; looks++) first.push(await look(ctx, first.at(-1)));
       const lackedAtFirst = new Set(first.flatMap(({ lacking }) => lacking));

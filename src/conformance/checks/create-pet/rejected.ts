@@ -19,8 +19,8 @@ const rejects = (id: string, description: string, status: string, toRequest: (ct
 
 /** Requests that every service must reject. */
 export const rejectedChecks = [
-  ...invalidBodies.flatMap(({ id, description, toBody }, index) =>
-    rejects(id, description, '400', (ctx) => createPet(toBody(ctx, `bad ${toLetters(index)}`), { intent: 'invalid' })),
+  ...Object.entries(invalidBodies).flatMap(([id, [description, toBody]], index) =>
+    rejects(id, description, '400', (ctx) => createPet(toBody(ctx, `bad ${toLetters(index)}`))),
   ),
   ...rejects('body-malformed', 'a body that is not valid JSON', 'a 4xx status', () =>
     createPet('{"name":"Rex","categoryId":'),

@@ -12,10 +12,8 @@ import { findNeighbours, idsFollowEachOther } from './neighbours.ts';
 function toInvalidRequests(ctx: CheckContext): HttpRequest[] {
   const keys = ['missing', 'wrong', 'appended', 'empty'] as const;
   return [
-    ...invalidBodies.map(({ toBody }, index) =>
-      createPet(toBody(ctx, `none ${toLetters(index)}`), { intent: 'invalid' }),
-    ),
-    ...keys.map((key) => createPet(ctx.newPet(`none ${key}`), { key, intent: 'invalid' })),
+    ...Object.values(invalidBodies).map(([, toBody], index) => createPet(toBody(ctx, `none ${toLetters(index)}`))),
+    ...keys.map((key) => createPet(ctx.newPet(`none ${key}`), { key })),
   ];
 }
 

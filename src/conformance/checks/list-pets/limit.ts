@@ -1,5 +1,4 @@
 import { type PetStatus, petStatuses } from '../../../contract/index.ts';
-import { KEY } from '../../http/key-placeholders.ts';
 import { toPets } from '../../exchange/parsed-pets.ts';
 import { type HttpRequest, listPets } from '../../exchange/request.ts';
 import type { CheckContext } from '../check-context.ts';
@@ -35,12 +34,7 @@ async function listBelowLength(ctx: CheckContext, status: PetStatus): Promise<vo
 /** The number of the connection for lists that come after another request. No program of a run has it. */
 const CONNECTION = -1;
 
-const overConnection = (query: string): HttpRequest => ({
-  method: 'GET',
-  path: `/pets?${query}`.replace(/\?$/, ''),
-  headers: { accept: 'application/json', authorization: `Bearer ${KEY}` },
-  connection: CONNECTION,
-});
+const overConnection = (query: string): HttpRequest => ({ ...listPets(query), connection: CONNECTION });
 
 /** How often lists without a limit are compared with those for the default. */
 const LOOKS = { all: 4, filtered: 2 };
@@ -110,7 +104,7 @@ export const limitChecks = [
       program: (ctx) =>
         Promise.all(
           petStatuses.map(async (status) => {
-            await ctx.anyPetWithStatus(status);
+            await ctx.pets.anyWithStatus(status);
             await Promise.all([ctx.send(listPets(toQuery(1, status))), listBelowLength(ctx, status)]);
           }),
         ),

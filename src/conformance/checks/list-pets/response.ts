@@ -27,7 +27,7 @@ export const responseChecks = checksOf(listPetsCheck, {
     clause: 'service.collection',
     title: 'MUST NOT return an empty list when animals exist',
     async program(ctx) {
-      await ctx.anyPet();
+      await ctx.pets.any();
       await ctx.send(listPets());
     },
   },

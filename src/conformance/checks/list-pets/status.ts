@@ -9,7 +9,7 @@ export const statusChecks = petStatuses.flatMap((status) =>
       clause: 'listPets.status',
       title: `MUST return only ${status} animals for status=${status}, and at least one if any exist`,
       async program(ctx) {
-        await ctx.anyPetWithStatus(status);
+        await ctx.pets.anyWithStatus(status);
         await ctx.send(listWith(undefined, status));
       },
     },

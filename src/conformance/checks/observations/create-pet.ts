@@ -11,8 +11,8 @@ const toBody = (name: string, categoryId: string) => `{"name":${stringifyJson(na
 
 /** The request without a media type. */
 function withoutType(request: HttpRequest): HttpRequest {
-  const { contentType: _left, ...rest } = request;
-  return rest;
+  const { 'content-type': _left, ...headers } = request.headers;
+  return { ...request, headers };
 }
 
 /** The response to the creation of an animal. */

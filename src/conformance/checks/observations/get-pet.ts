@@ -12,14 +12,14 @@ export const getPetObservations = observe({
   'petId-zeros': {
     clause: 'petIdNotation',
     title: 'How a petId with leading zeros is handled',
-    request: async (ctx) => getPet(String((await ctx.anyPet()).id).replace(/\d/, '00$&')),
+    request: async (ctx) => getPet(String((await ctx.pets.any()).id).replace(/\d/, '00$&')),
   },
   'after-sunset': {
     clause: 'afterSunset',
     title: 'How getPet responds from 5 December 2030 on',
     async request(ctx) {
       if (!ctx.isRemoved) throw new NotApplicable({ kind: 'removal', isOver: false });
-      return getPet((await ctx.anyPet()).id);
+      return getPet((await ctx.pets.any()).id);
     },
   },
 });

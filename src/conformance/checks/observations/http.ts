@@ -1,9 +1,7 @@
-import { type HttpRequest, createPet, listPets } from '../../exchange/request.ts';
+import { createPet, listPets, plainRequest } from '../../exchange/request.ts';
 import { observe } from './observe.ts';
 
-const withoutBody =
-  (method: string, path: string): (() => HttpRequest) =>
-  () => ({ method, path, key: 'valid' });
+const withoutBody = (method: string, path: string) => () => plainRequest(method, path);
 
 /** How the target handles paths, methods and schemes that the specification leaves open. */
 export const httpObservations = observe({

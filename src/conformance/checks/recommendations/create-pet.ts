@@ -58,7 +58,7 @@ export const createPetChecks = checksOf(createPetCheck, {
     clause: 'animal.status',
     title: 'SHOULD return the status that was sent',
     async program(ctx) {
-      const { id } = await ctx.createdPet('available');
+      const { id } = await ctx.pets.created('available');
       if (!ctx.isRemoved) await ctx.send(getPet(id));
     },
   },

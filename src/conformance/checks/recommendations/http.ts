@@ -19,7 +19,7 @@ const unusualRequests = (ctx: CheckContext) => [
 /** Sends a form of the key to each operation that the run may use. */
 async function sendEverywhere(ctx: CheckContext, key: KeyVariant): Promise<void> {
   const requests = [listPets('limit=1', { key })];
-  if (!ctx.isRemoved) requests.push(getPet((await ctx.anyPet()).id, { key }));
+  if (!ctx.isRemoved) requests.push(getPet((await ctx.pets.any()).id, { key }));
   if (!ctx.isReadOnly) requests.push(createPet(ctx.newPet('bare key'), { key }));
   await ctx.sendAll(requests);
 }

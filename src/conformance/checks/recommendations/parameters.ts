@@ -19,7 +19,7 @@ export const parameterChecks = checksOf(
       title: 'SHOULD NOT treat the id 1abc as 1',
       operation: 'getPet',
       control: getControl,
-      program: async (ctx) => ctx.send(getPet(`${(await ctx.anyPet()).id}abc`)),
+      program: async (ctx) => ctx.send(getPet(`${(await ctx.pets.any()).id}abc`)),
     },
   },
 );

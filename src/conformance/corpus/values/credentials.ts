@@ -1,5 +1,5 @@
 import type { KeyForm } from '../../generated/schema-types.ts';
-import { KEY } from '../../http/key-placeholders.ts';
+import { KEY } from '../../exchange/key-variant.ts';
 import { type Corpus, each } from './corpus.ts';
 
 export const validKey: KeyForm = { authorization: `Bearer ${KEY}` };

@@ -20,7 +20,7 @@ const ORDINARY: ReadonlySet<number> = new Set([200, 201]);
 const toKey = (...parts: unknown[]): string => JSON.stringify(parts);
 
 /** The credential of a request, apart from the operation that it is for. */
-const credentialOf = (request: HttpRequest): string => request.key ?? request.headers.authorization ?? '';
+const credentialOf = (request: HttpRequest): string => request.headers.authorization ?? '';
 
 /** Identifies the error, or the page of a gateway, that a target sends instead of another response. */
 function toErrorKey(violation: Violation, response: HttpResponse): string {

@@ -60,6 +60,14 @@ export function toCheckResults(run: Run, checks: readonly Check[], events: reado
   return checks.map(({ id, level, clause, title }) => {
     const duration = ended.get(id)?.duration ?? 0;
     const reported = toReported(run, outcomes.get(id) as OutcomeOf);
-    return plan.scoring.mark({ id, level, clause, title, ...reported, duration, requests: sender.countOf(id) });
+    return plan.scoring.mark({
+      id,
+      level,
+      clause,
+      title,
+      ...reported,
+      duration,
+      requests: sender.recorder.countOf(id),
+    });
   });
 }

@@ -5,10 +5,9 @@ import type { HttpResponse } from '../../exchange/response.ts';
 import type { ReasonOf } from '../../checks/reason.ts';
 import { toCreation } from '../../exchange/creation.ts';
 import { type NameForm, nameForms, toPetName, toNameStart } from '../pet-names.ts';
-import { categoriesByFrequency } from './probe-target.ts';
+import { categoriesByFrequency } from './categories-by-frequency.ts';
 import { RunContext } from '../run-context.ts';
 import { unlessOver } from '../sending/unless-over.ts';
-import type { RunState } from '../run-state.ts';
 import type { Run } from '../run.ts';
 
 /** How many categories of listed animals are tried. */
@@ -59,17 +58,17 @@ function toRejections(trials: readonly Trial[], response: HttpResponse, mark: st
  * Finds a category that accepts new animals, and the form of their names, by creating the first animal that checks share. A listed
  * animal does not prove that its category still accepts others.
  */
-export async function chooseCategory(run: Run, state: RunState): Promise<void> {
-  const { plan } = run;
+export async function chooseCategory(run: Run): Promise<void> {
+  const { plan, state } = run;
   const { categoryId, readOnly, maxCreates } = plan.configuration;
   if (readOnly || maxCreates === 0) return;
   if (!plan.sendsPrograms && !plan.running.some(needsAnimals)) return;
-  const ctx = new RunContext(run, state, { checkId: 'probe', phase: 'main' });
+  const ctx = new RunContext(run, { checkId: 'probe', phase: 'main' });
   const trials = toTrials(categoryId, state.initialPets);
   let possible = 0;
   for (const trial of trials) {
     Object.assign(state, trial);
-    const entry = await unlessOver(ctx.creationWithStatus('available'));
+    const entry = await unlessOver(ctx.pets.creationWithStatus('available'));
     state.isCategoryGuessed = categoryId === undefined && entry?.response?.status !== 201;
     // Only a rejection may be due to the category or the name. Everything else is left to the checks.
     if (!entry?.response || !isRejection(entry.response)) return;

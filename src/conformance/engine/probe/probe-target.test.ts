@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Inconclusive } from '../../checks/outcome.ts';
 import type { HttpRequest } from '../../exchange/request.ts';
 import { createPlan } from '../plan.ts';
-import { mostFrequentCategory, probeTarget } from './probe-target.ts';
+import { probeTarget } from './probe-target.ts';
 import type { Sender } from '../sending/sender.ts';
 
 const rex = { id: 1, name: 'Rex', categoryId: 7 };
@@ -26,7 +26,7 @@ function probe(options: Options = {}) {
       return { request, response: { status: 200, headers: {}, text: '', json: [rex] } };
     },
   } as unknown as Sender;
-  const plan = createPlan({ baseUrl: 'http://localhost/v1', apiKey: 'demo-key', ...rest });
+  const plan = createPlan({ baseUrl: 'http://localhost/v1', apiKey: 'demo-key', requestIds: false, ...rest });
   return { sent, result: probeTarget({ plan, sender, isRemoved, stopped }) };
 }
 
@@ -68,10 +68,4 @@ test('a limit of the run makes the target untestable; any other error is a bug',
   const error = new Inconclusive({ kind: 'stopped' });
   expect(await probe({ error }).result).toEqual({ untestable: 'the run was stopped' });
   await expect(probe({ error: new TypeError('a bug') }).result).rejects.toThrow('a bug');
-});
-
-test('finds the category of most animals', () => {
-  const pets = [1, 7n, 7, 2].map((categoryId) => ({ ...rex, categoryId }));
-  expect(String(mostFrequentCategory(pets))).toBe('7');
-  expect(mostFrequentCategory([])).toBeUndefined();
 });

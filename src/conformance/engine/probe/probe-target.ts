@@ -1,8 +1,7 @@
 import type { Pet } from '../../../contract/index.ts';
 import { toPets } from '../../exchange/parsed-pets.ts';
 import { Inconclusive } from '../../checks/outcome.ts';
-import { KEY } from '../../http/key-placeholders.ts';
-import { type HttpRequest, createPet, getPet, listPets } from '../../exchange/request.ts';
+import { type HttpRequest, createPet, getPet, listPets, plainRequest } from '../../exchange/request.ts';
 import { findUntestable, isProper401 } from './find-untestable.ts';
 import { describeReason } from '../../result/describe-reason.ts';
 import type { Run } from '../run.ts';
@@ -13,29 +12,22 @@ type Probe = { initialPets: readonly Pet[] } | { untestable: string; pathAdvice?
 type ProbedRun = Pick<Run, 'plan' | 'sender' | 'isRemoved' | 'stopped'>;
 
 /** A list request as the specification writes it: a service that reads only `Authorization` does not accept any other request. */
-const conventional: HttpRequest = {
-  method: 'GET',
-  path: '/pets',
-  headers: { accept: 'application/json', authorization: `Bearer ${KEY}` },
-  nameCase: 'title',
-};
+const conventional: HttpRequest = { ...listPets(), nameCase: 'title' };
 
 /**
  * Show whether the server itself rejects malformed targets, and those with a NUL or an encoded slash, so that the service never
  * sees them, and how an unknown path is rejected.
  */
-const oddTargets = ['/pets%zz[]?x=[]', '/pets%00', '/pets%2F', '/pets%20'].map((path): HttpRequest => ({
-  method: 'GET',
-  path,
-  headers: { accept: 'application/json' },
-}));
+const oddTargets = ['/pets%zz[]?x=[]', '/pets%00', '/pets%2F', '/pets%20'].map((path) =>
+  plainRequest('GET', path, 'missing'),
+);
 
 /**
  * Sends one valid request for each operation, except those that may have been removed or that the user rules out, and malformed
  * targets if programs send others.
  */
 export async function probeTarget({ plan, sender, isRemoved, stopped }: ProbedRun): Promise<Probe> {
-  const { readOnly, maxCreates } = plan.configuration;
+  const { readOnly, maxCreates, requestIds } = plan.configuration;
   const mayCreate = !readOnly && maxCreates > 0;
   const requests = [listPets(), ...(isRemoved ? [] : [getPet(1)]), ...(mayCreate ? [createPet({})] : [])];
   try {
@@ -43,7 +35,7 @@ export async function probeTarget({ plan, sender, isRemoved, stopped }: ProbedRu
     const learned = plan.sendsPrograms
       ? oddTargets.map((request) => sender.send(request, { checkId: 'probe', phase: 'first' }))
       : [];
-    const trial = sender.hasIds
+    const trial = requestIds
       ? sender.send(listPets(), { checkId: 'probe', phase: 'first', isTrialOfId: true })
       : undefined;
     const [entries, tried] = await Promise.race([
@@ -51,7 +43,7 @@ export async function probeTarget({ plan, sender, isRemoved, stopped }: ProbedRu
       stopped,
     ]);
     // A gateway may reject headers that it does not know.
-    if (tried?.response?.status === 200) sender.addIds();
+    if (tried?.response?.status === 200) sender.recorder.acceptsIds = true;
     const isRejected = entries.every(isProper401);
     const again = isRejected ? await sender.send(conventional, { checkId: 'probe', phase: 'first' }) : undefined;
     if (again?.response?.status === 200) return { initialPets: toPets(again.response) };
@@ -64,15 +56,3 @@ export async function probeTarget({ plan, sender, isRemoved, stopped }: ProbedRu
     throw error;
   }
 }
-
-/** The categories of these animals, those of most animals first. */
-export function categoriesByFrequency(pets: readonly Pet[]): Pet['categoryId'][] {
-  const groups = Map.groupBy(pets, ({ categoryId }) => String(categoryId));
-  return [...groups.values()]
-    .toSorted((left, right) => right.length - left.length)
-    .flatMap(([pet]) => pet?.categoryId ?? []);
-}
-
-/** The category that most of these animals belong to. */
-export const mostFrequentCategory = (pets: readonly Pet[]): Pet['categoryId'] | undefined =>
-  categoriesByFrequency(pets)[0];

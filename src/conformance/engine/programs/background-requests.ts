@@ -1,6 +1,6 @@
 import { partition } from '../../../shared/partition.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
-import { type HttpRequest, type TemplateRequest, isPost } from '../../exchange/request.ts';
+import { type HttpRequest, isPost } from '../../exchange/request.ts';
 import { unlessOver } from '../sending/unless-over.ts';
 import type { Run } from '../run.ts';
 import type { Pair } from './take-spread.ts';
@@ -42,7 +42,7 @@ export interface RejectedRequests {
   /** POSTs that it may accept nevertheless. */
   open?: readonly HttpRequest[];
   /** Each sent one after the other, over a connection of its own. */
-  sequences?: readonly (readonly TemplateRequest[])[];
+  sequences?: readonly (readonly HttpRequest[])[];
 }
 
 /** Requests that were left out while the checks ran. */
@@ -80,7 +80,7 @@ export class BackgroundRequests {
     const { concurrency } = this.#run.plan.configuration;
     const workers = Array.from({ length: concurrency }, (_, index) => index);
     // So many places remain when every creation that is left is reserved.
-    const free = Math.max(0, concurrency - sequences.length - this.#run.sender.createsLeft);
+    const free = Math.max(0, concurrency - sequences.length - this.#run.sender.budget.left);
     const atOnce = [...sequences.map((sequence) => this.#sendSequence(sequence)), ...workers.slice(0, free).map(work)];
     const fill = (places: number) =>
       workers.slice(free, Math.max(free, concurrency - sequences.length - places)).map(async (worker) => {
@@ -145,7 +145,7 @@ export class BackgroundRequests {
     let creations = 0;
     let openCreations = 0;
     for (let turn = 1; creations <= MOST_CREATIONS; turn *= GROWTH) {
-      const size = Math.min(FIRST_POSTS * turn, sender.createsLeft);
+      const size = Math.min(FIRST_POSTS * turn, sender.budget.left);
       const someOpen = openCreations > 0 ? [] : open.splice(0, Math.min(FIRST_OPEN_POSTS * turn, size));
       const some = rejected.splice(0, size - someOpen.length);
       if (some.length + someOpen.length === 0) break;
@@ -159,7 +159,7 @@ export class BackgroundRequests {
     this.#leftOpen.push(...open);
   }
 
-  async #sendSequence(sequence: readonly TemplateRequest[]): Promise<void> {
+  async #sendSequence(sequence: readonly HttpRequest[]): Promise<void> {
     for (const request of sequence) await this.#sendKept(request);
   }
 
@@ -168,12 +168,11 @@ export class BackgroundRequests {
    * of checks go first.
    */
   async #sendOther(request: HttpRequest, worker: number): Promise<void> {
-    if (request.key !== undefined) return void (await this.#exchange(request, true));
     await this.#sendKept({ ...request, connection: worker }, true);
   }
 
   /** Sends a request over a kept connection, and again over another one if the target has closed that. */
-  async #sendKept(request: TemplateRequest, isPatient = false): Promise<void> {
+  async #sendKept(request: HttpRequest, isPatient = false): Promise<void> {
     const entry = await this.#exchange(request, isPatient);
     const repetition = toRepetition(request, entry?.failure);
     if (repetition) await this.#exchange(repetition, isPatient);

@@ -85,7 +85,7 @@ export class StraySearch {
   /** The request, with an id that was never used if it has one. */
   #toRequest({ step }: EmptyRequest): HttpRequest {
     const { sender } = this.#run;
-    const id = draw(this.#seed, `stray ${sender.count}`, 1_000_000_000n, 2_147_000_000n);
+    const id = draw(this.#seed, `stray ${sender.recorder.count}`, 1_000_000_000n, 2_147_000_000n);
     return this.#runner.toRequest(step.operation === 'getPet' ? get(String(id)) : step);
   }
 
@@ -138,11 +138,11 @@ export class StraySearch {
  * Whether there are animals that neither the run has created nor its first list has shown: in complete lists, or under ids between
  * those of the run.
  */
-export function showsStrays({ sender: { journal } }: Run, initialPets: readonly Pet[]): boolean {
+export function showsStrays({ sender: { journal }, state }: Run): boolean {
   const own = findCreatedPets(journal).map(({ pet }) => String(pet.id));
   const first = journal.find(({ request, response }) => request.path === LONG_LIST && response?.status === 200);
   const listed = toPets(first?.response);
-  const known = new Set([...own, ...[...listed, ...initialPets].map(({ id }) => String(id))]);
+  const known = new Set([...own, ...[...listed, ...state.initialPets].map(({ id }) => String(id))]);
   const isComplete = listed.length < LIMIT.maximum;
   const isBetween = (id: Pet['id']) => own.some((each) => BigInt(each) < id) && own.some((each) => BigInt(each) > id);
   return findSightings(journal).some(({ pet, entry }) => {

@@ -1,6 +1,7 @@
 import type { Pet } from '../../../contract/index.ts';
 import { findNeighbours } from '../../checks/create-pet/neighbours.ts';
 import { toPets } from '../../exchange/parsed-pets.ts';
+import { isUnauthorized } from '../../exchange/request.ts';
 import { validKey } from '../../corpus/values/credentials.ts';
 import { filters, lastRejections, listAfterHead } from '../../corpus/last-steps.ts';
 import { listsAround, readsWithoutEffect, withFilter } from '../../corpus/last-steps.ts';
@@ -25,7 +26,7 @@ function conditionalSteps({ sender: { journal } }: Run): Step[] {
 /** A list without the key, with a cookie that the target has set for requests with it. */
 function cookieSteps({ sender: { journal } }: Run): Step[] {
   const cookies = journal.flatMap(({ request, response }) =>
-    request.key === 'valid' && response && response.status < 400 ? (response.headers['set-cookie'] ?? []) : [],
+    !isUnauthorized(request) && response && response.status < 400 ? (response.headers['set-cookie'] ?? []) : [],
   );
   const cookie = cookies.at(-1)?.split(';')[0];
   return cookie === undefined ? [] : [list('', {}, { cookie })];

@@ -2,7 +2,7 @@ import { toPet } from '../../exchange/parsed-pets.ts';
 import type { Exchange, RequestOrigin } from '../../exchange/exchange.ts';
 import { type Bindings, type Step, toTemplate, withFixedId } from '../../corpus/step.ts';
 import { get, list, overOneConnection } from '../../corpus/steps.ts';
-import { type HttpRequest, type TemplateRequest, operationOf } from '../../exchange/request.ts';
+import { type HttpRequest, listPets, operationOf } from '../../exchange/request.ts';
 import type { ShownFinding } from '../../oracle/finding-log.ts';
 import type { FailedProgram } from './failed-program.ts';
 import { type SentStep, linkIds, withCreators } from './link-ids.ts';
@@ -40,10 +40,12 @@ const origins = {
   generated: { checkId: 'oracle', phase: 'last', purpose: 'program', isBrief: true },
 } as const;
 
+const PLAIN_HEADERS = JSON.stringify(listPets().headers);
+
 /** The step for a request that no program has sent, such as the first list; `undefined` if it is not a plain read. */
 function toStep(request: HttpRequest): Step | undefined {
   const [path = '', query = ''] = request.path.split('?');
-  if (request.key !== 'valid') return undefined;
+  if (JSON.stringify(request.headers) !== PLAIN_HEADERS) return undefined;
   if (operationOf(request) === 'listPets') return list(query);
   return operationOf(request) === 'getPet' ? get(path.slice('/pets/'.length)) : undefined;
 }
@@ -181,16 +183,16 @@ export class ProgramRunner {
   }
 
   /** Sends the request of a step. Over a kept connection that was closed, only the repetition counts. */
-  async #sendStep(request: TemplateRequest): Promise<Sent | undefined> {
+  async #sendStep(request: HttpRequest): Promise<Sent | undefined> {
     // Programs go on without creations.
-    if (request.method === 'POST' && this.#run.sender.areCreationsOver) return undefined;
+    if (request.method === 'POST' && this.#run.sender.budget.isUsedUp) return undefined;
     const sent = await this.send(request);
     const repetition = toRepetition(request, sent?.entry.failure);
     return repetition ? this.send(repetition) : sent;
   }
 
   /** The request of a step that refers to no animal of a program. */
-  toRequest(step: Step): TemplateRequest {
+  toRequest(step: Step): HttpRequest {
     return toTemplate(step, this.#bindings);
   }
 
@@ -207,7 +209,7 @@ export class ProgramRunner {
     const entry = await unlessOver(this.#run.sender.send(request, this.#origin));
     if (entry) return { entry, findings: this.#run.review.findingsOf(entry) };
     // Creations may be over before the run is.
-    const isCreationOver = request.method === 'POST' && this.#run.sender.areCreationsOver;
+    const isCreationOver = request.method === 'POST' && this.#run.sender.budget.isUsedUp;
     if (!isCreationOver) this.#isOver = true;
     return undefined;
   }

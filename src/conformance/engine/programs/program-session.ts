@@ -106,8 +106,8 @@ export class ProgramSession {
 
   /** Why the session ended before a limit of its own; `undefined` if it did not. */
   get endedEarly(): string | undefined {
-    const { keyProblem } = this.#run.sender;
-    if (keyProblem !== undefined) return `the API key has expired, and could not be replaced: ${keyProblem}`;
+    const { problem } = this.#run.sender.renewal;
+    if (problem !== undefined) return `the API key has expired, and could not be replaced: ${problem}`;
     return this.#failure ?? (this.#runner.isOver ? 'the session ended before all programs were sent' : undefined);
   }
 
@@ -117,7 +117,7 @@ export class ProgramSession {
     await this.#lock.runAlone(() => this.#tryExamples());
     // Few creations are of more use for programs.
     const { maxCreates } = this.#run.plan.configuration;
-    if (this.#look && maxCreates >= ENOUGH_CREATIONS) this.#run.sender.keepCreates(LAST_CREATIONS);
+    if (this.#look && maxCreates >= ENOUGH_CREATIONS) this.#run.sender.budget.kept = LAST_CREATIONS;
     const lanes = Array.from({ length: this.#options.lanes }, (_none, lane) => this.#sendIn(lane, programs));
     await Promise.all(lanes);
     if (this.#isOver || this.#hasFailed) return;
@@ -143,10 +143,10 @@ export class ProgramSession {
   async #findStray(look: ListLook): Promise<FailedProgram[]> {
     if (!look.showsStrays) return [];
     const { creators } = this.#runner;
-    const before = this.#run.sender.count;
+    const before = this.#run.sender.recorder.count;
     const known = { seen: creators.keys(), created: () => [...creators.keys()].map(BigInt) };
     const stray = await new StraySearch(this.#run, this.#runner, known).find();
-    this.#extra += this.#run.sender.count - before;
+    this.#extra += this.#run.sender.recorder.count - before;
     if (!stray) return [];
     const { step, ...found } = stray;
     const program = [step, list(`limit=${LIMIT.maximum}`)];
@@ -155,7 +155,7 @@ export class ProgramSession {
 
   /** The findings that only a look at all lists shows, or only repetition can prove. */
   async #findAtEnd(): Promise<FailedProgram[]> {
-    this.#run.sender.keepCreates(0);
+    this.#run.sender.budget.kept = 0;
     const atEnd = (await this.#look?.find()) ?? [];
     const strays = this.#look && !this.#hasLooked ? await this.#findStray(this.#look) : [];
     const shown = atEnd.map((found) => this.#runner.toFailedAtEnd(found));
@@ -169,7 +169,7 @@ export class ProgramSession {
 
   async #tryExamples(): Promise<void> {
     const { examples = [], onExample = () => {} } = this.#options;
-    const before = this.#run.sender.count;
+    const before = this.#run.sender.recorder.count;
     for (const [index, { checkId, program }] of examples.entries()) {
       if (this.#isOver) onExample(index, 'inconclusive');
       else {
@@ -181,7 +181,7 @@ export class ProgramSession {
         onExample(index, failed ? 'still fails' : this.#isOver ? 'inconclusive' : 'fixed');
       }
     }
-    this.#extra += this.#run.sender.count - before;
+    this.#extra += this.#run.sender.recorder.count - before;
   }
 
   get #isOver(): boolean {
@@ -201,7 +201,7 @@ export class ProgramSession {
 
   /** How many more requests the limit of the session allows. */
   get #requestsLeft(): number {
-    return this.#options.limits.requests - (this.#run.sender.count - this.#extra) - this.#inProgress;
+    return this.#options.limits.requests - (this.#run.sender.recorder.count - this.#extra) - this.#inProgress;
   }
 
   async #sendIn(lane: number, programs: Iterator<readonly Step[], void>): Promise<void> {
@@ -236,7 +236,7 @@ export class ProgramSession {
 
   /** Keeps the shortest form of a failed program, and looks for further findings of the whole program. */
   async #record(first: FailedProgram, program: readonly Step[], lane: number): Promise<void> {
-    const before = this.#run.sender.count;
+    const before = this.#run.sender.recorder.count;
     for (let failed: FailedProgram | undefined = first; failed; failed = await this.#runNew(program, lane)) {
       const id = checkIdOf(failed.finding);
       // Another program may have shown it in the meantime.
@@ -246,7 +246,7 @@ export class ProgramSession {
         this.found.set(id, { ...shortest, program: this.#runner.withEarlierStep(shortest) });
       }
     }
-    this.#extra += this.#run.sender.count - before;
+    this.#extra += this.#run.sender.recorder.count - before;
   }
 
   #shorten(failed: FailedProgram, program: readonly Step[], lane: number): Promise<FailedProgram> {
@@ -279,8 +279,8 @@ export class ProgramSession {
     const { reset } = this.#options;
     const { sender, plan } = this.#run;
     const { readOnly, maxCreates } = plan.configuration;
-    if (!reset || readOnly || sender.createsLeft === maxCreates) return false;
-    return sender.createsLeft < countCreations(program);
+    if (!reset || readOnly || sender.budget.left === maxCreates) return false;
+    return sender.budget.left < countCreations(program);
   }
 
   /** Restores the data of the target if the program could not create its animals. Nothing else may be in flight. */

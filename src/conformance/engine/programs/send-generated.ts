@@ -1,4 +1,3 @@
-import type { RunState } from '../run-state.ts';
 import type { Run } from '../run.ts';
 import { checkIdOf } from '../../oracle/check-id.ts';
 import { onlySafe } from '../../corpus/is-safe.ts';
@@ -12,15 +11,15 @@ import { DEFAULT_LANES, ProgramSession } from './program-session.ts';
  *
  * @returns Why it ended early; `undefined` if it did not.
  */
-export async function sendGenerated(run: Run, state: RunState): Promise<string | undefined> {
+export async function sendGenerated(run: Run): Promise<string | undefined> {
   const { review } = run;
   const { explore, seed, concurrency, unsafeValues, keys } = run.plan.configuration;
   const { left } = run.exploration;
   if (explore === undefined || left === 0) return undefined;
   // Loaded here, since few runs need the generators.
   const { generatePrograms } = await import('../../corpus/generate-programs.ts');
-  const session = new ProgramSession(run, new ProgramRunner(run, toBindings(run, state), 'generated'), {
-    limits: { requests: run.sender.count + left, time: Infinity },
+  const session = new ProgramSession(run, new ProgramRunner(run, toBindings(run), 'generated'), {
+    limits: { requests: run.sender.recorder.count + left, time: Infinity },
     lanes: Math.min(DEFAULT_LANES, concurrency),
     reported: new Set(review.violations.map(checkIdOf)),
   });

@@ -1,13 +1,14 @@
 import { type Int64, LIMIT } from '../../../contract/index.ts';
 import { mapConcurrently } from '../../../shared/map-concurrently.ts';
 import { partition } from '../../../shared/partition.ts';
+import { perObject } from '../../../shared/per-object.ts';
 import { findComing } from '../../checks/create-pet/neighbours.ts';
 import { toPets, isEmptyList } from '../../exchange/parsed-pets.ts';
 import { type Attempts, PROGRAM_CREATES, type RunPrograms, createRunPrograms } from '../../corpus/run-programs.ts';
 import { headOfList } from '../../corpus/last-steps.ts';
 import { type Step, toTemplate } from '../../corpus/step.ts';
 import { get, list } from '../../corpus/steps.ts';
-import { type HttpRequest, type TemplateRequest, isPost } from '../../exchange/request.ts';
+import { type HttpRequest, isPost } from '../../exchange/request.ts';
 import { findCreatedPets, findSightings } from '../known-pets.ts';
 import { toBindings } from './bindings.ts';
 import { StraySearch, showsStrays } from './find-strays.ts';
@@ -16,7 +17,6 @@ import { isPossible } from './is-possible.ts';
 import { LONG_LIST } from './long-list.ts';
 import type { BackgroundRequests, LeftRequests, RejectedRequests } from './background-requests.ts';
 import { ProgramRunner } from './program-runner.ts';
-import type { RunState } from '../run-state.ts';
 import { toViolation } from '../violation.ts';
 import type { Run } from '../run.ts';
 
@@ -30,55 +30,42 @@ const toConnection = ({ plan }: Run, program: number) => plan.configuration.conc
 const KEPT_CREATION = 0;
 
 /** Makes the requests of steps. @param kept The number of the connection for kept steps. */
-function toRequests(run: Run, state: RunState, program: readonly Step[], kept?: number): TemplateRequest[] {
-  const bindings = { ...toBindings(run, state), ...(kept !== undefined && { kept }) };
+function toRequests(run: Run, program: readonly Step[], kept?: number): HttpRequest[] {
+  const bindings = { ...toBindings(run), ...(kept !== undefined && { kept }) };
   return program.filter((step) => isPossible(run, step)).map((step) => toTemplate(step, bindings));
 }
 
-const programs = new WeakMap<Run, RunPrograms>();
-
 /** The programs of a run, which its seed decides. They are drawn once. */
-function programsOf(run: Run): RunPrograms {
-  const drawn = programs.get(run) ?? createRunPrograms(run.plan.configuration);
-  programs.set(run, drawn);
-  return drawn;
-}
+const programsOf = perObject(({ plan }: Run): RunPrograms => createRunPrograms(plan.configuration));
 
 /** The requests of the programs that create nothing on a conforming service, and depend on nothing that the run creates. */
-export function toRejectedRequests(run: Run, state: RunState): RejectedRequests {
+export function toRejectedRequests(run: Run): RejectedRequests {
   const { rejected, open, kept } = programsOf(run);
   return {
-    single: toRequests(run, state, rejected),
-    open: toRequests(run, state, open),
-    sequences: kept.map((program, index) =>
-      toRequests(run, state, program, toConnection(run, KEPT_CREATION + 1 + index)),
-    ),
+    single: toRequests(run, rejected),
+    open: toRequests(run, open),
+    sequences: kept.map((program, index) => toRequests(run, program, toConnection(run, KEPT_CREATION + 1 + index))),
   };
 }
 
 /** The requests over a connection that an animal is created over afterwards. */
-export const toKeptRejections = (run: Run, state: RunState): TemplateRequest[] =>
-  toRequests(run, state, programsOf(run).keptRejections, toConnection(run, KEPT_CREATION));
+export const toKeptRejections = (run: Run): HttpRequest[] =>
+  toRequests(run, programsOf(run).keptRejections, toConnection(run, KEPT_CREATION));
 
 /**
  * Sends the programs of the corpus. Only the oracle judges their responses.
  *
  * @param rest Requests that were left out while the checks ran.
  */
-export async function sendPrograms(
-  run: Run,
-  state: RunState,
-  rest: LeftRequests,
-  background: BackgroundRequests,
-): Promise<void> {
+export async function sendPrograms(run: Run, rest: LeftRequests, background: BackgroundRequests): Promise<void> {
   const { review } = run;
   const { keptCreation, created, lists } = programsOf(run);
-  const runner = new ProgramRunner(run, toBindings(run, state), 'corpus');
+  const runner = new ProgramRunner(run, toBindings(run), 'corpus');
   const toPossible = (program: readonly Step[]) => program.filter((step) => isPossible(run, step));
   const sendStep = (step: Step) => runner.run(toPossible([step]));
   /** The requests of programs after their creations, which need not be complete before the next ones begin. */
   const reads: Promise<unknown>[] = [];
-  const isOver = () => run.sender.areCreationsOver && !run.plan.configuration.readOnly;
+  const isOver = () => run.sender.budget.isUsedUp && !run.plan.configuration.readOnly;
   const create = async (attempts: Attempts, connection: number) => {
     for (const program of attempts) {
       if (isOver()) return void run.creationsLeftOut++;
@@ -93,7 +80,7 @@ export async function sendPrograms(
   const coming = comingIds(run).map((id) => get(String(id)));
   const [posts, others] = partition(rest.rejected, isPost);
   // Each POST reserves one of the creations that are left, also one over a kept connection: more would be left out.
-  const postsAtOnce = Math.max(1, Math.min(POSTS_AT_ONCE, run.sender.createsLeft - 1));
+  const postsAtOnce = Math.max(1, Math.min(POSTS_AT_ONCE, run.sender.budget.left - 1));
   const othersAtOnce = Math.max(1, run.plan.configuration.concurrency - postsAtOnce);
   await Promise.all([
     ...coming.map(sendStep),
@@ -102,7 +89,7 @@ export async function sendPrograms(
     mapConcurrently(others, (request) => runner.send(request), othersAtOnce),
     sendStep(list(`limit=${LIMIT.maximum}`)),
   ]);
-  if (showsStrays(run, state.initialPets)) {
+  if (showsStrays(run)) {
     // Whatever creates animals must be over.
     await Promise.all(reads);
     const seen = findSightings(run.sender.journal).map(({ pet }) => String(pet.id));

@@ -21,7 +21,7 @@ export async function shorten(
   { sender, clock }: Pick<Run, 'sender' | 'clock'>,
   attempt: (program: readonly Step[]) => Promise<FailedProgram | undefined>,
 ): Promise<FailedProgram> {
-  const most = sender.count + SHORTENING_REQUESTS;
+  const most = sender.recorder.count + SHORTENING_REQUESTS;
   const end = clock.now() + SHORTENING_MS;
   let shortest = failed;
   for (const candidate of candidates) {
@@ -32,7 +32,7 @@ export async function shorten(
     break;
   }
   await shrink(shortest.program, async (shorter) => {
-    if (sender.count + shorter.length > most || clock.now() > end) return false;
+    if (sender.recorder.count + shorter.length > most || clock.now() > end) return false;
     const found = await attempt(shorter);
     if (found) shortest = found;
     return found !== undefined;

@@ -1,5 +1,4 @@
-import { type HttpRequest, type TemplateRequest, operationOf } from '../../exchange/request.ts';
-import { isUnauthorized } from '../sending/is-unauthorized.ts';
+import { type HttpRequest, isUnauthorized, operationOf } from '../../exchange/request.ts';
 
 /** How many connections are idle for a while. */
 const MOST_IDLE = 3;
@@ -14,7 +13,7 @@ const FIRST_CONNECTION = 500;
 const INTEGER = /^\/pets\/-?\d{1,18}$/;
 
 /** A request over a connection, and another one after a while. */
-export type Pair = readonly [first: TemplateRequest, second: TemplateRequest];
+export type Pair = readonly [first: HttpRequest, second: HttpRequest];
 
 /** Requests, some of which will be spread over a run. */
 interface Spread {
@@ -34,7 +33,7 @@ export function takeSpread(requests: readonly HttpRequest[]): Spread {
     .filter(isOf('getPet'))
     .filter(({ path }) => INTEGER.test(path))
     .slice(0, MOST_STEADY / 2);
-  const first = lists.slice(0, 2 * MOST_IDLE) as TemplateRequest[];
+  const first = lists.slice(0, 2 * MOST_IDLE);
   const pairs = Array.from({ length: first.length >> 1 }, (_, index): Pair => {
     const [one, other] = first.slice(2 * index) as unknown as Pair;
     const connection = FIRST_CONNECTION + index;

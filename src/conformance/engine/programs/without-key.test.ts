@@ -30,7 +30,7 @@ test('repeats one request of each shape without the key', () => {
     '/pets/4',
     '/pets/abc',
   ]);
-  expect(new Set(sent.map(({ key }) => key))).toEqual(new Set(['missing']));
+  for (const { headers } of sent) expect(headers).toEqual({ accept: 'application/json' });
 });
 
 test('gives a creation another name', () => {
@@ -38,7 +38,12 @@ test('gives a creation another name', () => {
   expect(sent?.body).toBe('{"name":"Kit abc no key rex","categoryId":1}');
 });
 
-test('leaves out requests with another key, creations of a read-only run, and getPet after its removal', () => {
-  const journal = [entry(listPets('', { key: 'wrong' })), entry(createPet({}), 400, {}), entry(getPet(1), 404, {})];
+test('leaves out requests of programs, those with another key, creations of a read-only run, and getPet after its removal', () => {
+  const journal = [
+    entry(listPets('', { key: 'wrong' })),
+    { ...entry(listPets()), purpose: 'program' as const },
+    entry(createPet({}), 400, {}),
+    entry(getPet(1), 404, {}),
+  ];
   expect(withoutKey(journal, { ...facts, readOnly: true, isRemoved: true })).toEqual([]);
 });

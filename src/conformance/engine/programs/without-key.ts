@@ -1,5 +1,5 @@
 import type { Exchange } from '../../exchange/exchange.ts';
-import { type CheckRequest, type HttpRequest, operationOf } from '../../exchange/request.ts';
+import { type HttpRequest, isUnauthorized, operationOf, withAuthorization } from '../../exchange/request.ts';
 import type { Configuration } from '../../options/options.ts';
 import type { Run } from '../run.ts';
 
@@ -18,9 +18,9 @@ function shapeOf({ request, response }: Exchange): string {
 }
 
 /** The request without the key. A creation gets another name, so that an animal is known to come from it. */
-function toKeyless(request: CheckRequest, runId: string): HttpRequest {
+function toKeyless(request: HttpRequest, runId: string): HttpRequest {
   const body = request.body?.replaceAll(runId, `${runId} no key`);
-  return { ...request, key: 'missing', ...(body !== undefined && { body }) };
+  return withAuthorization({ ...request, ...(body !== undefined && { body }) }, undefined);
 }
 
 /** Finds one request of each shape that was sent with the key, whatever the response was, to be sent once without it. */
@@ -30,9 +30,9 @@ export function withoutKey(
 ): HttpRequest[] {
   const shapes = new Map<string, HttpRequest>();
   for (const entry of journal) {
-    const { request, response } = entry;
+    const { request, response, purpose } = entry;
     const operation = operationOf(request);
-    if (!response || operation === undefined || request.key !== 'valid') continue;
+    if (!response || operation === undefined || purpose === 'program' || isUnauthorized(request)) continue;
     if ((readOnly && operation === 'createPet') || (isRemoved && operation === 'getPet')) continue;
     const shape = shapeOf(entry);
     if (!shapes.has(shape)) shapes.set(shape, toKeyless(request, runId));

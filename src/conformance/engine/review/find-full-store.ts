@@ -1,7 +1,6 @@
 import type { NewPet } from '../../../contract/index.ts';
 import { type Exchange, endOf } from '../../exchange/exchange.ts';
 import { createPet, operationOf } from '../../exchange/request.ts';
-import type { RunState } from '../run-state.ts';
 import { RunContext } from '../run-context.ts';
 import type { Run } from '../run.ts';
 import {
@@ -47,8 +46,8 @@ const withoutConfirmation = (rejected: readonly Classified[], alike: readonly Cl
   alike.length > 0 || rejected.some(plainPet) ? alike : rejected.filter(mayBeOfFullStore);
 
 /** Animals that differ from accepted ones only in their names. */
-function toConfirmations(run: Run, state: RunState, accepted: readonly Classified[]): NewPet[] {
-  const ctx = new RunContext(run, state, { checkId: 'probe', phase: 'last' });
+function toConfirmations(run: Run, accepted: readonly Classified[]): NewPet[] {
+  const ctx = new RunContext(run, { checkId: 'probe', phase: 'last' });
   const pets = accepted.flatMap((creation) => plainPet(creation) ?? []);
   const { name: _name, ...like } = pets.at(-1) ?? ctx.newPet('');
   return Array.from({ length: CONFIRMATIONS }, (_, index) => ({ ...like, name: ctx.name(`full ${index}`) }));
@@ -66,14 +65,14 @@ interface Full {
 }
 
 /** Whether one of the given creations was the last that was accepted, and every later one got the same rejection. */
-async function findFull(run: Run, state: RunState, creations: readonly Classified[]): Promise<Full | undefined> {
+async function findFull(run: Run, creations: readonly Classified[]): Promise<Full | undefined> {
   const accepted = creations.filter(({ status }) => status === 201);
   const since = lastStart(accepted.map(({ entry }) => entry));
   const rejected = creations.filter(({ entry, status }) => status >= 400 && endOf(entry) > since);
   const status = rejected.findLast((creation) => FULL.has(creation.status))?.status;
   const alike = likeAccepted(rejected, accepted);
   if (status === undefined || alike.some((creation) => creation.status !== status)) return undefined;
-  const requests = toConfirmations(run, state, accepted).map((pet) => createPet(pet, { intent: 'valid' }));
+  const requests = toConfirmations(run, accepted).map((pet) => createPet(pet));
   const statuses = await confirmWith(run, requests);
   // Rejections that may have created animals can use up the budget of the run. Then earlier ones decide.
   const confirming =
@@ -87,13 +86,13 @@ async function findFull(run: Run, state: RunState, creations: readonly Classifie
  * those that are sent to confirm it and differ from accepted ones only in their names. The specification does not show how many
  * animals a store takes.
  */
-export async function findFullStore(run: Run, state: RunState): Promise<TargetEvent | undefined> {
+export async function findFullStore(run: Run): Promise<TargetEvent | undefined> {
   const { journal } = run.sender;
   const isCreation = ({ request }: Exchange) => operationOf(request) === 'createPet';
   if (!journal.some((entry) => isCreation(entry) && FULL.has(entry.response?.status ?? 0))) return undefined;
   const all = journal.flatMap((entry) => (isCreation(entry) ? (withValidKey(entry, run.plan) ?? []) : []));
-  const ofCategory = all.filter((creation) => mayBeOfCategory(creation, String(state.categoryId)));
-  const full = (await findFull(run, state, ofCategory)) ?? (await findFull(run, state, all));
+  const ofCategory = all.filter((creation) => mayBeOfCategory(creation, String(run.state.categoryId)));
+  const full = (await findFull(run, ofCategory)) ?? (await findFull(run, all));
   if (!full) return undefined;
   const { status, since } = full;
   const accepted = all.filter((creation) => creation.status === 201);
@@ -101,7 +100,7 @@ export async function findFullStore(run: Run, state: RunState): Promise<TargetEv
   const rejected = all.filter((creation) => creation.status === status && endOf(creation.entry) > since);
   const hasRoom = accepted.some(({ entry }) => rejected.some((creation) => endOf(creation.entry) < entry.start));
   const { maxCreates } = run.plan;
-  const { categoryId } = state;
+  const { categoryId } = run.state;
   const isAffected = (entry: Exchange) =>
     isCreation(entry) &&
     entry.response?.status === status &&

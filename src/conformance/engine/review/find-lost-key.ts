@@ -17,7 +17,8 @@ function toProbes({ plan }: Run, accepted: readonly HttpRequest[]): HttpRequest[
  * rejection depends on the request, does not count.
  */
 export async function findLostKey(run: Run): Promise<TargetEvent | undefined> {
-  const { journal, keyProblem: problem } = run.sender;
+  const { journal, renewal } = run.sender;
+  const { problem } = renewal;
   const isRefused = (entry: Exchange) =>
     entry.response?.status === REFUSED && withValidKey(entry, run.plan) !== undefined;
   const refused = journal.filter(isRefused);

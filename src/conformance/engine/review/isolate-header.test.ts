@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { TemplateRequest } from '../../exchange/request.ts';
+import type { HttpRequest } from '../../exchange/request.ts';
 import { hasManyHeaders, isolateHeader } from './isolate-header.ts';
 
 const names = Array.from({ length: 15 }, (_, index) => `x-${index}`);
-const request: TemplateRequest = {
+const request: HttpRequest = {
   method: 'GET',
   path: '/pets',
   headers: { authorization: 'Bearer {key}', accept: '*/*', ...Object.fromEntries(names.map((name) => [name, '1'])) },
@@ -11,9 +11,9 @@ const request: TemplateRequest = {
 };
 
 /** Shows the request itself if it meets a condition, and counts the requests. */
-function setup(isShown: (request: TemplateRequest) => boolean) {
-  const sent: TemplateRequest[] = [];
-  const show = async (each: TemplateRequest) => {
+function setup(isShown: (request: HttpRequest) => boolean) {
+  const sent: HttpRequest[] = [];
+  const show = async (each: HttpRequest) => {
     sent.push(each);
     return isShown(each) ? each : undefined;
   };

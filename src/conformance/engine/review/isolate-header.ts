@@ -1,6 +1,4 @@
-import type { TemplateRequest } from '../../exchange/request.ts';
-
-const PLAIN_ACCEPT = { accept: 'application/json' };
+import { type HttpRequest, PLAIN_ACCEPT } from '../../exchange/request.ts';
 
 /** A simpler request that shows the same, and how. */
 export interface Isolated<Shown> {
@@ -10,23 +8,22 @@ export interface Isolated<Shown> {
 }
 
 /** Whether a request would be another one without a header. */
-const isEssential = (name: string, { body }: TemplateRequest) =>
+const isEssential = (name: string, { body }: HttpRequest) =>
   name === 'authorization' || (body !== undefined && /^content-(?:type|encoding)$/.test(name));
 
-const namesOf = (request: TemplateRequest) =>
-  Object.keys(request.headers).filter((name) => !isEssential(name, request));
+const namesOf = (request: HttpRequest) => Object.keys(request.headers).filter((name) => !isEssential(name, request));
 
 /** The request over a new connection, with some of its headers, and those without which it would be another one. */
 function keeping(
-  { connection: _connection, nameCase: _nameCase, ...request }: TemplateRequest,
+  { connection: _connection, nameCase: _nameCase, ...request }: HttpRequest,
   names: readonly string[],
-): TemplateRequest {
+): HttpRequest {
   const kept = Object.entries(request.headers).filter(([name]) => isEssential(name, request) || names.includes(name));
-  return { ...request, headers: { ...PLAIN_ACCEPT, ...Object.fromEntries(kept) } };
+  return { ...request, headers: { accept: PLAIN_ACCEPT, ...Object.fromEntries(kept) } };
 }
 
 /** Whether a request has several headers, so that a reader could not tell which of them matters. */
-export const hasManyHeaders = (request: TemplateRequest): boolean => namesOf(request).length > 1;
+export const hasManyHeaders = (request: HttpRequest): boolean => namesOf(request).length > 1;
 
 /**
  * Finds the header that the response to a request is due to, by leaving out half of the headers at a time. Sends at most two
@@ -36,8 +33,8 @@ export const hasManyHeaders = (request: TemplateRequest): boolean => namesOf(req
  * @returns The request with the fewest headers; `undefined` if all of them matter, or none shows it again.
  */
 export async function isolateHeader<Shown>(
-  request: TemplateRequest,
-  show: (request: TemplateRequest) => Promise<Shown | undefined>,
+  request: HttpRequest,
+  show: (request: HttpRequest) => Promise<Shown | undefined>,
 ): Promise<Isolated<Shown> | undefined> {
   const { nameCase } = request;
   const plain = keeping(request, []);

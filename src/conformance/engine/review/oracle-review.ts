@@ -1,7 +1,6 @@
 import { NO_RESPONSE_IN_TIME } from '../../exchange/describe-no-response.ts';
 import { type Exchange, endOf } from '../../exchange/exchange.ts';
 import { toCreation } from '../../exchange/creation.ts';
-import type { TemplateRequest } from '../../exchange/request.ts';
 import { FindingLog, type ShownFinding } from '../../oracle/finding-log.ts';
 import type { ObservedRequest } from '../../oracle/observation.ts';
 import { judgeResets } from '../../oracle/rules/resets.ts';
@@ -17,6 +16,7 @@ import { withoutContent } from '../sending/without-content.ts';
 import { TentativeFindings } from './tentative-findings.ts';
 import { toObserved } from './to-observed.ts';
 import { partition } from '../../../shared/partition.ts';
+import { perObject } from '../../../shared/per-object.ts';
 import { unlessOver } from '../sending/unless-over.ts';
 
 type Shown = ShownFinding<Exchange>;
@@ -29,7 +29,7 @@ const MOST_ISOLATED = 10;
 /** Whether a violation can be shown again by its request alone, with fewer headers and without effect. */
 function mayBeRepeated({ entry, earlier, program }: Violation): boolean {
   const { request, response } = entry;
-  if (program || earlier.length > 0 || !response || request.key !== undefined) return false;
+  if (program || earlier.length > 0 || !response) return false;
   return (request.method === 'GET' || toCreation(entry) === 'none') && hasManyHeaders(request);
 }
 
@@ -64,7 +64,7 @@ export class OracleReview {
   readonly #suspected = new Map<string, Set<Rule>>();
   readonly #findings = new WeakMap<Exchange, readonly Shown[]>();
   /** The requests as a server reads them. */
-  readonly #observed = new WeakMap<Exchange, ObservedRequest>();
+  readonly #observed = perObject((entry: Exchange) => toObserved(entry, this.#run.plan));
   /** The keys that the oracle knows. */
   #knownKeys: readonly string[];
   #isClosed = false;
@@ -154,11 +154,7 @@ export class OracleReview {
   /** The request as a server reads it. */
   #toObserved(entry: Exchange): ObservedRequest {
     this.#learnKey();
-    const known = this.#observed.get(entry);
-    if (known) return known;
-    const observed = toObserved(entry, this.#run.plan);
-    this.#observed.set(entry, observed);
-    return observed;
+    return this.#observed(entry);
   }
 
   /** The findings of the oracle in an exchange. */
@@ -225,7 +221,7 @@ export class OracleReview {
   }
 
   async #isolateHeader(violation: Violation): Promise<void> {
-    const isolated = await isolateHeader(violation.entry.request as TemplateRequest, async (request) => {
+    const isolated = await isolateHeader(violation.entry.request, async (request) => {
       const entry = await this.#run.sender.send(request, originOf(violation.entry));
       const definite = this.findingsOf(entry).filter(({ finding }) => !finding.isTentative);
       return toViolations(definite).find((again) => ruleOf(again) === ruleOf(violation));

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Exchange } from '../../exchange/exchange.ts';
-import type { HttpRequest } from '../../exchange/request.ts';
+import { type HttpRequest, plainRequest } from '../../exchange/request.ts';
 import { rejectionsBefore } from './rejections-before.ts';
 
-const plain = (path: string, method = 'GET'): HttpRequest => ({ method, path, key: 'valid' });
+const plain = (path: string, method = 'GET'): HttpRequest => plainRequest(method, path);
 
 function entryOf(request: HttpRequest, status: number, start: number): Exchange {
   const response = { status, headers: {}, hidesHeaders: false, text: '', json: undefined };

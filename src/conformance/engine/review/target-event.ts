@@ -1,13 +1,11 @@
 import type { Exchange } from '../../exchange/exchange.ts';
 import type { Reason } from '../../checks/reason.ts';
 import type { HttpRequest } from '../../exchange/request.ts';
-import { toRawRequest } from '../../http/to-raw-request.ts';
-import { type OperationRequest, classifyRequest } from '../../oracle/classify/classify-request.ts';
-import { classifyCredential } from '../../oracle/classify/credential.ts';
+import type { OperationRequest } from '../../oracle/classify/classify-request.ts';
 import type { Aspect } from '../../oracle/finding.ts';
 import type { EventReason } from '../../result/describe-event.ts';
 import type { Run } from '../run.ts';
-import { keyOf } from './key-of.ts';
+import { classifyExchange } from './to-observed.ts';
 import { unlessOver } from '../sending/unless-over.ts';
 import type { Violation } from '../violation.ts';
 
@@ -43,15 +41,10 @@ export const lastStart = (entries: readonly Exchange[]): number =>
   entries.reduce((last, { start }) => Math.max(last, start), -Infinity);
 
 /** An exchange with one of the three operations and a valid key; `undefined` for any other, and without a response. */
-export function withValidKey(entry: Exchange, { configuration }: Run['plan']): Classified | undefined {
-  if (!entry.response) return undefined;
-  const apiKey = keyOf(entry, configuration);
-  const { body, ...raw } = toRawRequest(entry.request, { apiKey, headers: configuration.headers });
-  const sent = { ...raw, body };
-  const apiKeys = [apiKey];
-  if (classifyCredential(sent, apiKeys) !== 'valid') return undefined;
-  const request = classifyRequest(sent, apiKeys);
-  return request && { entry, request, status: entry.response.status };
+export function withValidKey(entry: Exchange, plan: Run['plan']): Classified | undefined {
+  const { response } = entry;
+  const request = classifyExchange(entry, plan);
+  return response && request?.credential === 'valid' ? { entry, request, status: response.status } : undefined;
 }
 
 /**

@@ -7,7 +7,7 @@ import {
   confirmFinding,
   confirmRecurring,
   isSame,
-} from '../../oracle/confirm-finding.ts';
+} from './confirm-finding.ts';
 import type { Finding } from '../../oracle/finding.ts';
 import type { ShownFinding } from '../../oracle/finding-log.ts';
 import { EMPTY_PAGES } from '../../oracle/rules/list.ts';
@@ -162,11 +162,11 @@ export class TentativeFindings {
   /**
    * Sends the request of an exchange again, and returns what the oracle finds.
    *
-   * @param connection The kept connection to use in place of its own.
+   * @param connection The kept connection to use in place of its own, if it is that of a program: a check has none to share.
    */
   async #findAgain(entry: Exchange, connection?: number): Promise<Finding[]> {
-    const { request } = entry;
-    const moved = connection === undefined || request.key !== undefined ? request : { ...request, connection };
+    const { request, purpose } = entry;
+    const moved = connection === undefined || purpose !== 'program' ? request : { ...request, connection };
     const repetition = await this.#run.sender.send(moved, originOf(entry));
     return this.#review.findingsOf(repetition).map(({ finding }) => finding);
   }

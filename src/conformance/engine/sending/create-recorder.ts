@@ -24,13 +24,8 @@ export function createRecorder(
   // The requests have placeholders already.
   const recorder = new HarRecorder(configuration.baseUrl, []);
   return ({ id, request, response, failure, limit, start, duration }) => {
-    const { headers, bodyForm, ...raw } = toShownRequest(request, { id, headers: userHeaders });
     const entry = recorder.toEntry({
-      request: {
-        ...raw,
-        headers: bodyForm === 'chunked' ? { ...headers, 'transfer-encoding': 'chunked' } : headers,
-        hasBytes: bodyForm === 'latin1',
-      },
+      request: toShownRequest(request, { id, headers: userHeaders }),
       response,
       failure: failure ?? limit,
       start: epoch + start,

@@ -1,17 +1,13 @@
 import { Inconclusive } from '../../checks/outcome.ts';
 import type { ApiKeys } from '../../options/api-keys.ts';
-import type { Clock } from '../../../shared/clock.ts';
 import { STOPPED } from './end-reasons.ts';
+import type { RecorderOptions } from './exchange-recorder.ts';
 
 /** How many times another key is looked for until the key counts as lost. */
 const MOST_ATTEMPTS = 3;
 
-interface RenewalOptions {
+interface RenewalOptions extends Pick<RecorderOptions, 'clock' | 'deadline' | 'signal'> {
   keys: ApiKeys;
-  clock: Clock;
-  /** When the run ends, by its clock. */
-  deadline: number;
-  signal: AbortSignal | undefined;
   /** Whether the service refuses a plain request with the current key. */
   isRefused(this: void): Promise<boolean>;
   /** Called before a pause until the next attempt, with the time in milliseconds. */
@@ -30,7 +26,7 @@ export class KeyRenewal {
     this.#options = options;
   }
 
-  /** Why a key that was refused could not be replaced, so that the run cannot go on; `undefined` if it can. */
+  /** Why a key that has expired could not be replaced, so that the run cannot go on; `undefined` if it could, or need not. */
   get problem(): string | undefined {
     return this.#problem;
   }

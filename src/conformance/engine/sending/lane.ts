@@ -2,17 +2,13 @@ import type { Exchange } from '../../exchange/exchange.ts';
 import { isRetryLater, retryAfter } from '../../../shared/http/retry-after.ts';
 import type { Clock } from '../../../shared/clock.ts';
 import { ConcurrencyLimit } from './concurrency-limit.ts';
+import type { RecorderOptions } from './exchange-recorder.ts';
 import { Pace } from './pace.ts';
 import { QueueLimit } from './queue-limit.ts';
 import { RetryPause, type Subject } from './retry-pause.ts';
 
-interface LaneOptions {
-  clock: Clock;
-  /** When the run ends, by its clock. */
-  deadline: number;
+interface LaneOptions extends Pick<RecorderOptions, 'clock' | 'deadline' | 'timeout'> {
   concurrency: number;
-  /** For one request, in milliseconds. */
-  timeout: number;
   /** The requests that it limits: all, or only creations. */
   subject: Subject;
 }

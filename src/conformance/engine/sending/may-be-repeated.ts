@@ -1,5 +1,6 @@
 import { byteLength } from '../../../shared/byte-length.ts';
-import type { HttpRequest } from '../../exchange/request.ts';
+import type { Exchange } from '../../exchange/exchange.ts';
+import { isUnauthorized } from '../../exchange/request.ts';
 import { LARGE_BODY } from '../../oracle/classify/body.ts';
 
 /** The safe methods that the kit sends. @see RFC 9110 section 9.2.1 */
@@ -11,7 +12,7 @@ export const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
  *
  * @see RFC 9112 section 9.6
  */
-export function mayBeRepeated({ method, key, body = '' }: HttpRequest): boolean {
-  if (SAFE_METHODS.has(method)) return true;
-  return key !== undefined && (key !== 'valid' || byteLength(body) > LARGE_BODY);
+export function mayBeRepeated({ request, purpose }: Exchange): boolean {
+  if (SAFE_METHODS.has(request.method)) return true;
+  return purpose !== 'program' && (isUnauthorized(request) || byteLength(request.body ?? '') > LARGE_BODY);
 }

@@ -1,13 +1,9 @@
 import { Inconclusive } from '../../checks/outcome.ts';
-import type { Clock } from '../../../shared/clock.ts';
+import type { RecorderOptions } from './exchange-recorder.ts';
 
-interface RateLimitOptions {
-  clock: Clock;
+interface RateLimitOptions extends Pick<RecorderOptions, 'clock' | 'deadline' | 'signal'> {
   /** Requests per second; `undefined` for no limit. */
   rate: number | undefined;
-  /** When the run ends, by its clock. */
-  deadline: number;
-  signal: AbortSignal | undefined;
 }
 
 /** Spaces requests evenly, because a service that counts requests per second also rejects short bursts. */

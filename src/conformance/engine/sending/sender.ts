@@ -2,7 +2,7 @@ import type { Exchange, RequestOrigin } from '../../exchange/exchange.ts';
 import { Inconclusive } from '../../checks/outcome.ts';
 import type { Creation } from '../../exchange/creation.ts';
 import { isRefusedOnTheWay } from '../../exchange/describe-no-response.ts';
-import { type HttpRequest, listPets } from '../../exchange/request.ts';
+import { type HttpRequest, isUnauthorized, listPets } from '../../exchange/request.ts';
 import type { ApiKeys } from '../../options/api-keys.ts';
 import type { HttpResponse } from '../../exchange/response.ts';
 import { isRetryLater } from '../../../shared/http/retry-after.ts';
@@ -13,7 +13,6 @@ import { KeyRenewal } from './key-renewal.ts';
 import { Lane } from './lane.ts';
 import { RateLimit } from './rate-limit.ts';
 import { SAFE_METHODS, mayBeRepeated } from './may-be-repeated.ts';
-import { isUnauthorized } from './is-unauthorized.ts';
 import { RejectedCreations } from './rejected-creations.ts';
 
 /** The pause until a request that lacks a connection is sent again, in which others may end. */
@@ -55,15 +54,15 @@ const mustRetry = ({ response, creation }: Exchange) =>
  */
 export class Sender {
   readonly #options: SenderOptions;
-  readonly #recorder: ExchangeRecorder;
+  readonly recorder: ExchangeRecorder;
   readonly #rate: RateLimit;
-  readonly #budget: CreateBudget;
+  readonly budget: CreateBudget;
   readonly #all: Lane;
   readonly #creations: Lane;
   /** Those whose credential must be rejected: targets limit how often somebody may try keys. */
   readonly #unauthorized: Lane;
   readonly #rejectedCreations = new RejectedCreations();
-  readonly #renewal: KeyRenewal;
+  readonly renewal: KeyRenewal;
   /** The number of the last request with which the key was accepted, from 1. */
   #acceptedUntil = 0;
   /** When the last announced pause ends, by the clock. */
@@ -71,13 +70,13 @@ export class Sender {
 
   constructor(options: SenderOptions) {
     this.#options = options;
-    this.#recorder = new ExchangeRecorder(options);
+    this.recorder = new ExchangeRecorder(options);
     this.#rate = new RateLimit(options);
-    this.#budget = new CreateBudget(options.maxCreates);
+    this.budget = new CreateBudget(options.readOnly ? 0 : options.maxCreates);
     this.#all = new Lane({ ...options, subject: 'request' });
     this.#creations = new Lane({ ...options, subject: 'creation' });
     this.#unauthorized = new Lane({ ...options, subject: 'request' });
-    this.#renewal = new KeyRenewal({
+    this.renewal = new KeyRenewal({
       ...options,
       isRefused: () => this.#isKeyRefused(),
       onPaused: (milliseconds) => options.onKeyPaused?.(milliseconds),
@@ -86,47 +85,7 @@ export class Sender {
 
   /** Every request so far, in the order they were sent. */
   get journal(): readonly Exchange[] {
-    return this.#recorder.journal;
-  }
-
-  /** Why the key has expired and could not be replaced; `undefined` if it could, or need not. */
-  get keyProblem(): string | undefined {
-    return this.#renewal.problem;
-  }
-
-  /** The number of requests so far, also those that the journal does not keep. */
-  get count(): number {
-    return this.#recorder.count;
-  }
-
-  /** The number of requests of a check so far. */
-  countOf(checkId: string): number {
-    return this.#recorder.countOf(checkId);
-  }
-
-  /** Whether requests may carry ids. */
-  get hasIds(): boolean {
-    return this.#options.idPrefix !== undefined;
-  }
-
-  /** Gives requests ids from now on, which the target has accepted. */
-  addIds(): void {
-    this.#recorder.acceptsIds = true;
-  }
-
-  /** The requests that may have created an animal, since the run ended before their responses were complete. */
-  get unfinishedCreations(): readonly Exchange[] {
-    return [...this.#recorder.unfinished];
-  }
-
-  /** How many more animals may be created, if all creations in flight succeed. */
-  get createsLeft(): number {
-    return this.#options.readOnly ? 0 : this.#budget.left;
-  }
-
-  /** Whether no more animals may be created, even if all creations in flight fail. */
-  get areCreationsOver(): boolean {
-    return this.#options.readOnly || this.#budget.isUsedUp;
+    return this.recorder.journal;
   }
 
   /** Whether the target limits requests of this kind, or all, so much that hundreds of them take more than a minute. */
@@ -134,14 +93,9 @@ export class Sender {
     return this.#all.isSlow || this.#ownLaneOf(request)?.isSlow === true;
   }
 
-  /** Keeps a number of creations for later. */
-  keepCreates(count: number): void {
-    this.#budget.kept = count;
-  }
-
   /** Allows the full number of creations again, after the target has removed all created animals. */
   resetCreates(): void {
-    this.#budget.reset();
+    this.budget.reset();
     this.#rejectedCreations.reset();
   }
 
@@ -153,7 +107,7 @@ export class Sender {
    * @throws Inconclusive if a limit of the run does not allow the request.
    */
   send(request: HttpRequest, origin: RequestOrigin, { isPatient = false } = {}): Promise<Exchange> {
-    return this.#repeat(request, (retries) => this.#sendOnce(request, origin, retries, isPatient));
+    return this.#repeat((retries) => this.#sendOnce(request, origin, retries, isPatient));
   }
 
   /**
@@ -164,20 +118,20 @@ export class Sender {
   async #isKeyReplaced({ request, response, apiKey }: Exchange): Promise<boolean> {
     if (!response || isUnauthorized(request)) return false;
     if (response.status < 400) {
-      this.#renewal.accept(apiKey);
-      this.#acceptedUntil = this.count;
+      this.renewal.accept(apiKey);
+      this.#acceptedUntil = this.recorder.count;
     }
     if (response.status !== REFUSED) return false;
-    const isReplaced = await this.#renewal.replaces(apiKey);
+    const isReplaced = await this.renewal.replaces(apiKey);
     this.#assertKey();
     return isReplaced;
   }
 
   /** @throws Inconclusive if the key has expired, and cannot be replaced. */
   #assertKey(): void {
-    const problem = this.keyProblem;
+    const problem = this.renewal.problem;
     if (problem === undefined) return;
-    throw new Inconclusive({ kind: 'lost-key', requests: this.count, until: this.#acceptedUntil, problem });
+    throw new Inconclusive({ kind: 'lost-key', requests: this.recorder.count, until: this.#acceptedUntil, problem });
   }
 
   /** Whether a plain request with the current key is refused, too. It is sent in the place of the refused one, and not judged. */
@@ -191,13 +145,13 @@ export class Sender {
   }
 
   /** Sends a request as often as `send` says. */
-  async #repeat(request: HttpRequest, sendOnce: (retries: number) => Promise<Exchange>): Promise<Exchange> {
+  async #repeat(sendOnce: (retries: number) => Promise<Exchange>): Promise<Exchange> {
     let retries = 0;
     let resets = 0;
     let rejections = 0;
     const isRepeated = (entry: Exchange): boolean => {
       if (isRefusedOnTheWay(entry.failure)) return ++rejections <= MOST_REJECTIONS;
-      return entry.isReset === true && mayBeRepeated(request) && ++resets <= 1;
+      return entry.isReset === true && mayBeRepeated(entry) && ++resets <= 1;
     };
     for (;;) {
       const entry = await sendOnce(retries);
@@ -207,7 +161,7 @@ export class Sender {
       else if (await this.#isKeyReplaced(entry)) entry.hasExpiredKey = true;
       if (resets > 1) entry.isSecondAttempt = true;
       this.#options.onDecided?.(entry);
-      this.#recorder.settle(entry);
+      this.recorder.settle(entry);
       if (!isRetried && !entry.isRepeated && !entry.hasExpiredKey) return entry;
     }
   }
@@ -269,11 +223,11 @@ export class Sender {
         } else if (!hasSlot) {
           await this.#rate.waitForSlot();
           hasSlot = true;
-        } else if (!isCreation || this.#budget.tryReserve()) break;
+        } else if (!isCreation || this.budget.tryReserve()) break;
         else {
           // Meanwhile, requests that create nothing may have the place.
           leave();
-          await this.#budget.nextSettled();
+          await this.budget.nextSettled();
         }
       }
     } catch (error) {
@@ -297,7 +251,7 @@ export class Sender {
     const { clock, deadline, signal, readOnly } = this.#options;
     if (signal?.aborted) throw new Inconclusive(STOPPED);
     if (pause === 0 && clock.now() >= deadline) throw new Inconclusive(OUT_OF_TIME);
-    this.#recorder.assertRoom();
+    this.recorder.assertRoom();
     if (readOnly && !SAFE_METHODS.has(method)) throw new Inconclusive({ kind: 'read-only', method });
   }
 
@@ -317,7 +271,7 @@ export class Sender {
     const { clock, deadline, signal, timeout } = this.#options;
     const end = Math.min(clock.now() + timeout, deadline);
     for (;;) {
-      const entry = await this.#recorder.exchange(request, origin);
+      const entry = await this.recorder.exchange(request, origin);
       if (!entry.isUnsent || clock.now() >= end) return entry;
       this.#all.narrow(entry.start);
       await clock.wait(LACK_PAUSE_MS, signal);
@@ -337,13 +291,13 @@ export class Sender {
       return entry;
     } finally {
       end(creation);
-      this.#budget.settle(creation);
+      this.budget.settle(creation);
     }
   }
 
   /** Sends a request for a list within the place that another request has among those in flight. */
   async #list(request: HttpRequest, origin: RequestOrigin): Promise<HttpResponse | undefined> {
-    const { response } = await this.#repeat(request, async () => {
+    const { response } = await this.#repeat(async () => {
       await this.#admit(request, { keepsPlace: true });
       return this.#exchange(request, origin);
     });

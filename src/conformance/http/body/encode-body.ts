@@ -1,4 +1,4 @@
-import type { BodyForm } from '../../exchange/raw-request.ts';
+import type { BodyForm } from '../../exchange/request.ts';
 import { toGzip } from './to-gzip.ts';
 
 /** The bytes for which the characters of a text stand, as in ISO-8859-1. */

@@ -1,19 +1,11 @@
 import { parseJson } from '../../../contract/index.ts';
+import type { HttpResponse } from '../../exchange/response.ts';
 import { KitLimit } from './kit-limit.ts';
 import { measureJson } from './measure-json.ts';
 import { copyStart } from './copy-start.ts';
 
-/** The parts of a body that the kit needs. */
-export interface Body {
-  /** The beginning of the body. */
-  text: string;
-  /** The parsed body with only the fields of the schemas; integers exact. `undefined` if it is not JSON. */
-  json: unknown;
-  /** Why it is not JSON. */
-  jsonProblem?: string;
-  /** Present if the body starts with a byte order mark, which the text does not contain. */
-  hasByteOrderMark?: true;
-}
+/** A body as a response has it: the beginning of its text, and of its JSON only the fields of the schemas. */
+export type Body = Pick<HttpResponse, 'text' | 'json' | 'jsonProblem' | 'hasByteOrderMark'>;
 
 /** Enough for 100 animals with 2,000 extra values each. */
 const MAX_VALUES = 200_000;

@@ -1,15 +1,10 @@
 import { toShellVariable } from '../edited-key.ts';
+import type { NetworkOptions } from '../network-options.ts';
 
 /** The facts about the target that a curl command needs in addition to the request. */
-export interface CurlTarget {
-  baseUrl: string;
+export interface CurlTarget extends Omit<NetworkOptions, 'timeout'> {
   apiKey: string;
   headers: Readonly<Record<string, string>>;
-  proxy: string | undefined;
-  ca: string | undefined;
-  cert?: string | undefined;
-  key?: string | undefined;
-  insecure: boolean;
 }
 
 /** The shell variable with the value of a header, such as PETSTORE_HEADER_X_TENANT. */

@@ -1,4 +1,4 @@
-import type { RawRequest } from '../../exchange/raw-request.ts';
+import type { HttpRequest } from '../../exchange/request.ts';
 
 /** Repeated characters are written as a count from this number on. */
 const LONG_RUN = 200;
@@ -6,7 +6,7 @@ const LONG_RUN = 200;
 const LONG_WORD = 30_000;
 
 /** Whether a body cannot be one argument of curl: other bytes than the text, too long, or with a meaning for curl. */
-export const needsPipe = (body: string, form: RawRequest['bodyForm']): boolean =>
+export const needsPipe = (body: string, form: HttpRequest['bodyForm']): boolean =>
   form === 'gzip' || form === 'latin1' || body.length > LONG_WORD || body.startsWith('@') || body.includes('\0');
 
 const octal = (byte: number) => `\\${byte.toString(8).padStart(3, '0')}`;
@@ -23,7 +23,7 @@ function toFormat(bytes: Uint8Array): string {
 }
 
 /** A shell command that prints a body as it is sent. */
-export function toBodyPipe(body: string, form: RawRequest['bodyForm']): string {
+export function toBodyPipe(body: string, form: HttpRequest['bodyForm']): string {
   const runs = body.match(
     new RegExp(`([\\0-\\x7f])\\1{${LONG_RUN},}|[^](?:(?!([\\0-\\x7f])\\2{${LONG_RUN},})[^])*`, 'g'),
   );

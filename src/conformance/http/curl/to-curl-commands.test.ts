@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import type { TemplateRequest } from '../../exchange/request.ts';
+import type { HttpRequest } from '../../exchange/request.ts';
 import { toCurlCommands } from './to-curl-commands.ts';
 
 const target = {
@@ -13,8 +13,8 @@ const target = {
   insecure: false,
 };
 
-const list: TemplateRequest = { method: 'GET', path: '/pets', headers: {} };
-const create = (body: string, more: Partial<TemplateRequest> = {}): TemplateRequest => ({
+const list: HttpRequest = { method: 'GET', path: '/pets', headers: {} };
+const create = (body: string, more: Partial<HttpRequest> = {}): HttpRequest => ({
   method: 'POST',
   path: '/pets',
   headers: { 'content-type': 'application/json' },

@@ -1,10 +1,8 @@
 import type { CurlTarget } from './curl-target.ts';
-import type { HttpRequest, TemplateRequest } from '../../exchange/request.ts';
-import { toCurlCall } from './template-to-curl.ts';
-import { toCurl } from './to-curl.ts';
+import type { HttpRequest } from '../../exchange/request.ts';
+import { toCommand, toCurl, toCurlCall } from './to-curl.ts';
 
-const isKept = (request: HttpRequest | undefined): request is TemplateRequest =>
-  request?.key === undefined && request?.connection !== undefined;
+const isKept = (request: HttpRequest | undefined): boolean => request?.connection !== undefined;
 
 /** Splits requests into groups: those that are sent together, and those in a row that share a connection. */
 function toGroups(requests: readonly HttpRequest[]): HttpRequest[][] {
@@ -20,13 +18,11 @@ function toGroups(requests: readonly HttpRequest[]): HttpRequest[][] {
 
 /** Writes several requests as one line. */
 function toLine(group: readonly HttpRequest[], target: CurlTarget): string {
-  const [, second] = group;
-  if (second?.isConcurrent) return `${group.map((request) => toCurl(request, target)).join(' & ')} & wait`;
-  const calls = group.filter(isKept).map((request) => toCurlCall(request, target));
+  const commands = group.map((request) => toCurl(request, target));
+  if (group[1]?.isConcurrent) return `${commands.join(' & ')} & wait`;
+  const calls = group.map((request) => toCurlCall(request, target));
   // curl reads standard input only once.
-  if (calls.length < 2 || calls.some(({ pipe }) => pipe !== undefined))
-    return group.map((request) => toCurl(request, target)).join('\n');
-  return `curl ${calls.map(({ words }) => words.join(' ')).join(' --next ')}`;
+  return calls.some(({ pipe }) => pipe !== undefined) ? commands.join('\n') : toCommand(calls);
 }
 
 /**

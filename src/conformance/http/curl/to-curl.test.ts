@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import type { KeyVariant } from '../../exchange/key-variant.ts';
-import { toAuthorization } from '../to-authorization.ts';
-import { createPet, listPets } from '../../exchange/request.ts';
+import { type KeyVariant, authorizations } from '../../exchange/key-variant.ts';
+import { fillKey } from '../key-placeholders.ts';
+import { createPet, getPet, listPets, plainRequest } from '../../exchange/request.ts';
 import { toCurl } from './to-curl.ts';
 
 const target = {
@@ -41,7 +41,7 @@ test.each(['sh', 'bash'].flatMap((shell) => variants.map((variant) => ({ shell, 
     for (const apiKey of ['Demo-key-7', 'UPPER-0', 'small-key']) {
       const command = toCurl(listPets('', { key: variant }), { ...target, apiKey });
       const { args } = runIn(shell, command, { PETSTORE_API_KEY: apiKey });
-      expect(args).toContain(`Authorization: ${toAuthorization(variant, apiKey)}`);
+      expect(args).toContain(`authorization: ${fillKey(authorizations[variant] ?? '', apiKey)}`);
       expect(command).not.toContain(apiKey);
     }
   },
@@ -62,9 +62,11 @@ test('a shell reads back method, body and URL unchanged', () => {
   expect(args).toEqual([
     '-i',
     '-H',
-    'Authorization: Bearer k',
+    'accept: application/json',
     '-H',
-    'Content-Type: application/json',
+    'authorization: Bearer k',
+    '-H',
+    'content-type: application/json',
     '--data-binary',
     body,
     'http://localhost/v1/pets',
@@ -72,10 +74,30 @@ test('a shell reads back method, body and URL unchanged', () => {
 });
 
 test('names the method if curl would send another one', () => {
-  expect(toCurl({ method: 'HEAD', path: '/pets', key: 'missing' }, target)).toBe(
+  expect(toCurl({ method: 'HEAD', path: '/pets', headers: { accept: '*/*' } }, target)).toBe(
     'curl -i --head http://localhost/v1/pets',
   );
-  expect(toCurl({ method: 'PUT', path: '/pets', key: 'missing', body: '{}' }, target)).toMatch('-X PUT');
+  expect(toCurl({ ...createPet({}), method: 'PUT' }, target)).toMatch('-X PUT');
+  expect(toCurl(plainRequest('POST', '/pets'), target)).toMatch('-X POST');
+});
+
+test.each([
+  ['../pets', '--path-as-is'],
+  ['%2E%2e', '--path-as-is'],
+  ['{1,2}', '--globoff'],
+  ['[1]', '--globoff'],
+])('curl sends the path of the id %s as it is', (id, option) => {
+  expect(toCurl(getPet(id), target)).toContain(` ${option} `);
+});
+
+test('curl needs no option for most paths', () => {
+  expect(toCurl(getPet('1.5'), target)).not.toMatch(/ --/);
+});
+
+test('an Accept of the user replaces the plain one', () => {
+  const command = toCurl(listPets(), { ...target, headers: { accept: 'text/json' } });
+  const { args } = runIn('sh', command, { PETSTORE_API_KEY: 'k', PETSTORE_HEADER_ACCEPT: 'text/json' });
+  expect(args.filter((word) => word.startsWith('accept'))).toEqual(['accept: text/json']);
 });
 
 test('replaces headers, proxy and certificates by variables', () => {
@@ -109,6 +131,8 @@ test('replaces headers, proxy and certificates by variables', () => {
     '--insecure',
     '-H',
     'x-tenant: a',
+    '-H',
+    'accept: application/json',
     'http://localhost/v1/pets',
   ]);
 });

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
-import type { KeyVariant } from '../exchange/key-variant.ts';
-import { toAuthorization } from './to-authorization.ts';
+import { type KeyVariant, authorizations } from '../exchange/key-variant.ts';
+import { fillKey } from './key-placeholders.ts';
+
+function toAuthorization(variant: KeyVariant, key: string): string | undefined {
+  const template = authorizations[variant];
+  return template === undefined ? undefined : fillKey(template, key);
+}
 
 test.each<[KeyVariant, string, string | undefined]>([
   ['valid', 'Key-1', 'Bearer Key-1'],

@@ -1,18 +1,10 @@
 import type { Exchange } from '../exchange/exchange.ts';
-import { keyOf } from '../engine/review/key-of.ts';
-import { toObserved } from '../engine/review/to-observed.ts';
-import { type OperationRequest, classifyRequest } from '../oracle/classify/classify-request.ts';
+import { classifyExchange } from '../engine/review/to-observed.ts';
 import type { Both, Side } from './side.ts';
 
-/** The request as a server reads it, classified by the contract; `undefined` for other paths and methods. */
-export function classify(entry: Exchange, { run }: Side): OperationRequest | undefined {
-  const { configuration } = run.plan;
-  return classifyRequest(toObserved(entry, run.plan), [keyOf(entry, configuration)]);
-}
-
 /** The properties of a request that have to be the same for the responses to be comparable. */
-function requestKindOf(entry: Exchange, side: Side): string {
-  const request = classify(entry, side);
+function requestKindOf(entry: Exchange, { run }: Side): string {
+  const request = classifyExchange(entry, run.plan);
   return JSON.stringify([request?.credential, request?.operation === 'getPet' && request.petId.kind]);
 }
 

@@ -1,9 +1,8 @@
-import type { Clock } from '../../shared/clock.ts';
-import { describeWait } from '../exchange/describe-wait.ts';
-import type { Finding } from './finding.ts';
+import type { Clock } from '../../../shared/clock.ts';
+import { describeWait } from '../../exchange/describe-wait.ts';
+import type { Finding } from '../../oracle/finding.ts';
+import { Polling } from '../polling.ts';
 
-const FIRST_PAUSE_MS = 50;
-const LONGEST_PAUSE_MS = 500;
 /** A fault that shows in one of nine responses escapes this many with a probability below 0.001. */
 const LOOKS = 60;
 /** How many of them are in flight at a time. */
@@ -37,17 +36,17 @@ export async function confirmFinding(
   repeat: Repeat,
   { clock, signal, maxLag, chances = 0 }: Surroundings,
 ): Promise<Finding | undefined> {
-  const start = clock.now();
+  const polling = new Polling(clock, maxLag);
   let chancesLeft = chances;
-  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
-    await clock.wait(pause, signal);
+  for (;;) {
+    await polling.pause(signal);
     if (signal?.aborted) return undefined;
-    const passed = clock.now() - start;
+    const { waited } = polling;
     const repeated = (await repeat()).find((found) => isSame(finding, found));
     if (!repeated || !repeated.isTentative) return repeated;
     // Animals that were created meanwhile may prolong lag.
-    if (passed <= maxLag || repeated.isWithinLag) continue;
-    if (!repeated.comesAndGoes) return { ...repeated, actual: describeWait(repeated.actual, { passed, maxLag }) };
+    if (waited.passed <= maxLag || repeated.isWithinLag) continue;
+    if (!repeated.comesAndGoes) return { ...repeated, actual: describeWait(repeated.actual, waited) };
     // Responses in between may have shown that the finding can be due to chance.
     if (chancesLeft-- === 0) return undefined;
   }

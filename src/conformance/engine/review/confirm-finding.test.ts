@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createVirtualClock } from '../../shared/virtual-clock.ts';
+import { createVirtualClock } from '../../../shared/virtual-clock.ts';
 import { confirmContradiction, confirmFinding, confirmRecurring } from './confirm-finding.ts';
-import type { Finding } from './finding.ts';
+import type { Finding } from '../../oracle/finding.ts';
 
 const finding: Finding = { clause: 'getPet.response', level: 'MUST', expected: '200', actual: '404', exchanges: [0] };
 const tentative: Finding = { ...finding, isTentative: true };
