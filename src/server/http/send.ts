@@ -1,14 +1,8 @@
 import type { ServerResponse } from 'node:http';
-import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type PlainResponse, isResponse, toContent, toResponse } from '../../reference/operations/plain-response.ts';
 import type { Outcome, StreamedResponse } from '../../hosting/http/outcome.ts';
+import { ALREADY_SENT } from './already-sent.ts';
 import { isLargeList, writeList } from './write-list.ts';
-
-/**
- * Tells the adapter that a response is already sent. A clone is one of the platform, even if the application uses Hono's
- * server, which replaces the class by one whose responses the adapter sends itself.
- */
-const ALREADY_SENT = RESPONSE_ALREADY_SENT.clone();
 
 /** Larger bodies are not kept until others leave, in bytes. */
 const LARGE = 16_384;
