@@ -54,9 +54,10 @@ const minifyPackages: Plugin = {
 const inKit = (id: string) => isLoadedBy(id, 'conformance/index');
 const inMock = (id: string) =>
   ['contract/public', 'server/index', 'worker/index'].some((entry) => isLoadedBy(id, entry));
-/** Handlers and behaviors do not use the OpenAPI document, but bundles would contain the parts that are not constants. */
+/** Handlers and behaviors do not use these modules, but bundles would contain the parts that are not constants. */
+const notInHandlers = ['contract/openapi', 'contract/clauses'].map(toSource);
 const inHandlers = (id: string) =>
-  ['handlers/index', 'behaviors/index'].some((entry) => isLoadedBy(id, entry)) && id !== toSource('contract/openapi');
+  ['handlers/index', 'behaviors/index'].some((entry) => isLoadedBy(id, entry)) && !notInHandlers.includes(id);
 
 /**
  * The files of the modules of the kit that two entries load. They are few, since loading each takes time, and only what the
