@@ -254,7 +254,7 @@ test('rejects an invalid HTTP_PROXY, but ignores it for loopback addresses', asy
 test('does not treat the media type in an Accept header as a secret', async () => {
   const args = ['--base-url', await servePetstore('createPet-name-null-accepted'), '--only', 'createPet.name-null'];
   const { stdout } = await run([...args, '--header', 'Accept: application/json']);
-  expect(stdout).toContain("-H 'Content-Type: application/json'");
+  expect(stdout).toContain("-H 'content-type: application/json'");
 });
 
 test('rejects an invalid --proxy without showing its password', async () => {

@@ -1,139 +1,19 @@
-import { createRequire } from 'node:module';
-import { Readable, type Transform, pipeline } from 'node:stream';
+import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
-import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw, createZstdDecompress } from 'node:zlib';
 // Bun replaces the package's own name by an implementation that lacks most of it.
 import { EnvHttpProxyAgent, Pool } from 'undici/index.js';
-import { type CertificateOptions, findCertificateProblem } from '../../shared/find-certificate-problem.ts';
 import { isLoopback } from '../../shared/is-loopback.ts';
 import { wait } from '../../shared/wait.ts';
-import { isZlib } from './body/is-zlib.ts';
-import { type DispatchedResponse, type TimedResponse, dispatch } from './dispatch.ts';
+import { type TimedResponse, dispatch } from './dispatch.ts';
 import { DirectConnections } from './direct-connections.ts';
 import { readEnvironmentProxies } from './environment-proxies.ts';
 import type { NetworkOptions } from './network-options.ts';
 import { withNameCase } from '../exchange/sent-headers.ts';
 import { MOST_HEADER_BYTES, sendPlain } from './plain-request.ts';
-import {
-  type Reply,
-  type Transport,
-  type WireRequest,
-  hasConnectionHeaders,
-  withoutConnectionHeaders,
-} from './transport.ts';
+import { type Transport, type WireRequest, hasConnectionHeaders, withoutConnectionHeaders } from './transport.ts';
 import { toProxySecrets } from './to-proxy-secrets.ts';
-import { UsageError } from '../usage-error.ts';
-
-/** Loads modules that few runs need. An import of `node:tls` would parse all certificates of Node.js. */
-const load = createRequire(import.meta.url);
-
-/** The bytes of a body that are available together. */
-type Chunks = AsyncIterable<Uint8Array>;
-
-/** `pipeline` passes an error on either side to the reader, and closes the other side. */
-const createDecoder =
-  (create: () => Transform) =>
-  (body: Chunks): Chunks =>
-    pipeline(body, create(), () => {});
-
-const inflate = createDecoder(createInflate);
-const inflateRaw = createDecoder(createInflateRaw);
-
-/** Decompresses deflate by its first byte, which tells whether it has the format zlib. */
-async function* decodeDeflate(body: Chunks): Chunks {
-  const chunks = body[Symbol.asyncIterator]();
-  let next = await chunks.next();
-  while (!next.done && next.value.length === 0) next = await chunks.next();
-  const { done = false, value: first } = next;
-  if (done) return;
-  async function* whole() {
-    yield first;
-    yield* { [Symbol.asyncIterator]: () => chunks };
-  }
-  yield* (isZlib(first) ? inflate : inflateRaw)(whole());
-}
-
-/** A map, since the names come from the target: an object would also have `constructor`. */
-const decoders = new Map<string, (body: Chunks) => Chunks>([
-  ['gzip', createDecoder(createGunzip)],
-  ['x-gzip', createDecoder(createGunzip)],
-  ['deflate', decodeDeflate],
-  ['br', createDecoder(createBrotliDecompress)],
-  ['zstd', createDecoder(createZstdDecompress)],
-]);
-
-/**
- * Decompresses a body while it is read. A body with any other encoding stays as it is.
- *
- * @see docs/decisions/own-body-reader.md for the reasons not to use undici's interceptor.
- */
-const decodeChunks = (body: Chunks, encoding = ''): Chunks =>
-  decoders.get(encoding.trim().toLowerCase())?.(body) ?? body;
-
-/** Joins the values of repeated headers. */
-const joinHeaders = (headers: DispatchedResponse['headers']): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(headers).map(([name, value = '']) => [name, Array.isArray(value) ? value.join(', ') : value]),
-  );
-
-const PARTIAL_CONTENT = 206;
-
-/** A response whose body is decompressed while it is read. */
-function toReply(response: DispatchedResponse): Reply {
-  const headers = joinHeaders(response.headers);
-  // A part of a compressed body cannot be decompressed.
-  const encoding = response.statusCode === PARTIAL_CONTENT ? undefined : headers['content-encoding'];
-  return { status: response.statusCode, headers, body: decodeChunks(response.body, encoding) };
-}
-
-/** Node's certificates and the user's. @throws UsageError if the text contains no certificate. */
-function toTrusted(ca: string): string[] {
-  const { X509Certificate } = load('node:crypto') as typeof import('node:crypto');
-  const { rootCertificates } = load('node:tls') as typeof import('node:tls');
-  try {
-    // Only the first certificate is checked.
-    void new X509Certificate(ca);
-  } catch (error) {
-    throw new UsageError(
-      {
-        option: 'ca',
-        problem: 'the text contains no PEM certificate',
-        advice: 'Use a certificate that starts with -----BEGIN CERTIFICATE-----.',
-      },
-      { cause: error },
-    );
-  }
-  return [...rootCertificates, ca];
-}
-
-type TlsOptions = Pick<NetworkOptions, 'ca' | 'cert' | 'key' | 'insecure'>;
-
-/** @throws UsageError if the certificate or its key is missing or invalid. */
-function toClientCertificate({ cert, key = cert }: TlsOptions): Partial<CertificateOptions> {
-  if (key === undefined) return {};
-  if (cert === undefined)
-    throw new UsageError({
-      option: 'cert',
-      problem: 'the certificate of the key is missing',
-      advice: 'Give both, or leave both out.',
-    });
-  const found = findCertificateProblem({ cert, key });
-  if (found) throw new UsageError(found);
-  return { cert, key };
-}
-
-/** One context for all connections: creating it parses the certificates, which takes longer than a handshake. */
-function createContext(options: TlsOptions) {
-  const { createSecureContext } = load('node:tls') as typeof import('node:tls');
-  const { ca } = options;
-  return createSecureContext({ ...(ca !== undefined && { ca: toTrusted(ca) }), ...toClientCertificate(options) });
-}
-
-/** The options for TLS of all connections to a target. @throws UsageError if a certificate or its key is invalid. */
-export const toTlsOptions = (options: TlsOptions) => ({
-  rejectUnauthorized: !options.insecure,
-  ...((options.ca ?? options.cert ?? options.key) !== undefined && { secureContext: createContext(options) }),
-});
+import { toReply } from './to-reply.ts';
+import { toTlsOptions } from './tls-options.ts';
 
 /** Servers keep idle connections open for longer, so a request seldom meets one that is being closed. */
 const KEPT_MS = 1500;

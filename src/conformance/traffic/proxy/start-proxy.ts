@@ -1,5 +1,5 @@
 import { closeGracefully, listen, toUrl } from '../../../shared/listen.ts';
-import { toTlsOptions } from '../../http/node-transport.ts';
+import { toTlsOptions } from '../../http/tls-options.ts';
 import type { ConformanceResult } from '../../result/result.ts';
 import { UsageError } from '../../usage-error.ts';
 import { createProxyServer } from './create-proxy-server.ts';
