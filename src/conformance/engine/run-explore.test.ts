@@ -30,6 +30,16 @@ test('a quick run sends the requests of the checks alone, and says so', async ()
   expect(configuration).toMatchObject({ explore: 0 });
 });
 
+test.each([1, 8, 10])(
+  'sends at most 1,000 requests and creates at most 40 animals by default (seed %d)',
+  async (seed) => {
+    const { requests, created } = await run({ only: [], seed });
+    expect(requests).toBeGreaterThan(900);
+    expect(requests).toBeLessThanOrEqual(1000);
+    expect(created.length).toBeLessThanOrEqual(40);
+  },
+);
+
 test.each([100, 700])('explores with %d requests beside those of the checks', async (explore) => {
   const quick = await run({ readOnly: true, explore: 0, seed: 7 });
   const explored = await run({ readOnly: true, explore, seed: 7 });

@@ -46,6 +46,8 @@ interface Rejection {
 export class RejectedCreations {
   /** The kinds of rejections that a list has shown to be right (true), or at least once wrong (false). */
   readonly #isRight = new Map<string, boolean>();
+  /** The looks in progress that may settle it, by kind. */
+  readonly #looks = new Map<string, Promise<unknown>>();
   /** Whether any animal was accepted. */
   #hasAccepted = false;
   /** Whether the last list may have left animals out. */
@@ -80,8 +82,13 @@ export class RejectedCreations {
     }
     if (claimed === 'possible' && response.status !== CONFLICT) return claimed;
     const kind = `${response.status} ${isValid(request) ? 'valid' : 'invalid'}`;
+    // Many requests of a kind are rejected together: one list says as much as a list for each.
+    while (this.#looks.has(kind)) await this.#looks.get(kind);
     if (this.#isRight.get(kind)) return 'none';
-    return this.#look(request, { kind, unnamed: claimed, unread: claimed }, list);
+    const look = this.#look(request, { kind, unnamed: claimed, unread: claimed }, list);
+    const end = () => this.#looks.delete(kind);
+    this.#looks.set(kind, look.then(end, end));
+    return look;
   }
 
   async #look(request: HttpRequest, { kind, unnamed, unread }: Rejection, list: ListSender): Promise<Creation> {
