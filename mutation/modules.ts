@@ -37,8 +37,8 @@ export const modules: Readonly<Record<string, Module>> = {
   rules: folder('src/conformance/oracle/rules'),
   // What the oracle learns shows in what the rules find.
   oracle: {
-    mutate: ['src/conformance/oracle/*.ts', noTests],
-    testFiles: ['src/conformance/oracle/{*,rules/*}.test.ts'],
+    mutate: ['src/conformance/{oracle/*,engine/review/confirm-finding}.ts', noTests],
+    testFiles: ['src/conformance/{oracle/{*,rules/*},engine/review/confirm-finding}.test.ts'],
   },
   // The checks themselves are proved by the mutants of a service, in the self-test.
   checks: {
