@@ -82,7 +82,7 @@ describe.concurrent.each(Object.keys(runners) as Runner[])('%s', { timeout: 60_0
       'actual     200 with [{"id":1,',
       'request    GET http://127.0.0.1:',
       'response   200 application/json: [{"id":1,"name":"Biscuit"',
-      "reproduce  curl -i 'http://127.0.0.1:",
+      "reproduce  curl -i -H 'accept: application/json' 'http://127.0.0.1:",
     ])
       expect(output).toContain(line);
     // Without a stack trace.

@@ -70,7 +70,9 @@ test('shows the clause, the evidence, the exchange and a command to copy for a v
   expect(await finding.innerText()).toContain('GET http://localhost/v1/pets?limit=1');
   await finding.getByRole('button', { name: 'Copy', exact: true }).click();
   await finding.getByRole('button', { name: 'Copied' }).waitFor();
-  expect(await page.evaluate('navigator.clipboard.readText()')).toBe("curl -i 'http://localhost/v1/pets?limit=1'");
+  expect(await page.evaluate('navigator.clipboard.readText()')).toBe(
+    "curl -i -H 'accept: application/json' 'http://localhost/v1/pets?limit=1'",
+  );
 });
 
 test('copies a violation as Markdown, and links to it and to each check', async () => {
@@ -81,7 +83,7 @@ test('copies a violation as Markdown, and links to it and to each check', async 
   await finding.getByRole('button', { name: 'Copied' }).waitFor();
   const text = (await page.evaluate('navigator.clipboard.readText()')) as string;
   expect(text).toMatch(/^### `listPets\.key-missing`: .*\n\n> .*When the key is missing or invalid/);
-  expect(text).toContain("```sh\ncurl -i 'http://localhost/v1/pets?limit=1'\n```");
+  expect(text).toContain("```sh\ncurl -i -H 'accept: application/json' 'http://localhost/v1/pets?limit=1'\n```");
   expect(text).toMatch(/\n\nTarget: `http:\/\/localhost\/v1`$/);
   expect(renderMarkdown(result)).toContain(text.split('\n\n').slice(1, -1).join('\n\n'));
   await finding.getByRole('link', { name: 'Link to this finding' }).click();

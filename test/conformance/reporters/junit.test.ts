@@ -47,7 +47,7 @@ test('renders a violated MUST as a failure with its evidence, and an observation
   expect(value(document, `${failed}/failure/@message`)).toMatch(
     /^expected 401 with an error object, got 200 with \[\{/,
   );
-  expect(value(document, `${failed}/failure`)).toMatch(/\nreproduce {2}curl -i 'http:/);
+  expect(value(document, `${failed}/failure`)).toMatch(/\nreproduce {2}curl -i -H 'accept: application\/json' 'http:/);
   expect(value(document, '//testcase[starts-with(@name, "observe.limit-0:")]/system-out')).toMatch(/^400/);
 });
 

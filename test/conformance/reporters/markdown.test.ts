@@ -27,7 +27,10 @@ test('has a row for each clause and each observation', async () => {
 test('shows the request, the response and a command to reproduce it for a violation', async () => {
   const blocks = tokensOf(renderMarkdown(await report('listPets-key-missing'))).filter(({ type }) => type === 'code');
   const [curl, request, response] = blocks as Tokens.Code[];
-  expect(curl).toMatchObject({ lang: 'sh', text: "curl -i 'http://localhost/v1/pets?limit=1'" });
+  expect(curl).toMatchObject({
+    lang: 'sh',
+    text: "curl -i -H 'accept: application/json' 'http://localhost/v1/pets?limit=1'",
+  });
   expect(request?.text).toMatch(/^GET http:\/\/localhost\/v1\/pets\?limit=1\nPetstore-Conformance: [a-z]{6}-\d+$/);
   expect(response?.text).toMatch(/^200\n(?:[a-z-]+: .*\n)+\n\[\{"id":1,/);
 });
