@@ -1,4 +1,4 @@
-/** Makes a value for each object one time only, and keeps it as long as the object. */
+/** Makes a value for each object once, and keeps it as long as the object. */
 export function perObject<Key extends object, Value>(create: (key: Key) => Value): (key: Key) => Value {
   const kept = new WeakMap<Key, { value: Value }>();
   return (key) => {

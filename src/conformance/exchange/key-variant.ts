@@ -1,6 +1,6 @@
 import { hasCase, swapCase } from './key-case.ts';
 
-/** The placeholder for the valid key. Others, such as {key:cut}, stand for what is made from it. */
+/** The placeholder for the valid key. Others, such as {key:cut}, are for edited forms of it. */
 export const KEY = '{key}';
 
 /**

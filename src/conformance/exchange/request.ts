@@ -17,14 +17,14 @@ export type BodyForm = 'plain' | 'chunked' | 'gzip' | 'latin1';
 /** The letter case of the names of headers, which does not count: `Content-Type` or `CONTENT-TYPE`. @see RFC 9110 section 5.1 */
 export type NameCase = 'title' | 'upper';
 
-/** A request as plain data, with everything that a client decides. Until it is sent, placeholders such as {key} stand for the key. */
+/** A request as plain data. Placeholders such as {key} are replaced by the key when it is sent. */
 export interface HttpRequest {
   method: string;
   /** Below the base URL, with the query. */
   path: string;
   /** Lower-case names. */
   headers: Readonly<Record<string, string>>;
-  /** `undefined` if there is no body. */
+  /** `undefined` without a body. */
   body?: string | undefined;
   /** @default 'plain' */
   bodyForm?: BodyForm | undefined;

@@ -4,8 +4,8 @@ import { fillKey } from './key-placeholders.ts';
 import { type HttpRequest, createPet, plainRequest, withAuthorization } from '../exchange/request.ts';
 
 /**
- * For a near miss of a key, one that only a service takes for the key which does not compare what both of them change. Nobody
- * would have any of the other near misses as a key.
+ * For a near miss of the key, another one that changes the same part, so that only a service that ignores that part accepts both.
+ * `undefined` for near misses that are unlikely to be the key of somebody else.
  */
 function toCounterpart(authorization: string): string | undefined {
   const name = /^Bearer \{key:([\w-]+)\}$/.exec(authorization)?.[1];

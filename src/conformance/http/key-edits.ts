@@ -80,8 +80,8 @@ const plainAt = (key: string) => key.slice(0, middleOf(key)).search(/[\dA-Za-z]/
 const WRONG_KEY = 'wrong-key-of-petstore-kit';
 
 /**
- * How placeholders such as {key:cut} change the valid key. What only a service takes for the key that does not compare what
- * {key:cut} changes is {key:cut-again}.
+ * How placeholders such as {key:cut} change the valid key. {key:cut-again} changes the same part in another way, so that only a
+ * service that ignores that part accepts both.
  */
 export const keyEdits: Readonly<Record<string, Edit>> = {
   ...forgedKeys(extended),
