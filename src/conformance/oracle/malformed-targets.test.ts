@@ -54,6 +54,18 @@ test('a server may not find any target with a NUL, unless every unknown path get
   expect(describe(oracle, getText('7%00', 404))).toContainEqual(expect.stringContaining('MUST service.json: '));
 });
 
+test('a server may reject a target for any of its forms, and a rejection of several forms says nothing about one', () => {
+  const notFound = respond(404, undefined, text);
+  const oracle = newOracle();
+  describe(oracle, elsewhere('/pets%00[]', rejected));
+  expect(describe(oracle, getText('%'))).toContainEqual(expect.stringContaining('MUST service.json: '));
+  describe(oracle, elsewhere('/pets%00', notFound));
+  expect(describe(oracle, getText('7%00?x[]', 404))).toEqual([]);
+  expect(describe(oracle, getText('7%00?x[]'))).toContainEqual(expect.stringContaining('MUST service.json: '));
+  describe(oracle, elsewhere('/pets%zz'));
+  expect(describe(oracle, getText('7%00?x[]'))).toEqual([]);
+});
+
 test.each([
   ['nothing else', []],
   ['a valid target', [elsewhere('/pets%20')]],

@@ -8,14 +8,20 @@ const MALFORMED = /%(?![\da-f]{2})|[^!-~]|["<>[\\\]^`{|}]/i;
 /** Whether RFC 3986 does not allow a request target, which clients may send nevertheless. */
 export const isMalformedTarget = (path: string): boolean => MALFORMED.test(path);
 
-/** Why a server may reject a request target: it is malformed, has a NUL, which ends a string in C, or an encoded slash. */
-type Form = 'malformed' | 'nul' | 'slash';
-
-function formOf(path: string): Form | undefined {
-  if (isMalformedTarget(path)) return 'malformed';
-  if (path.includes('%00')) return 'nul';
-  return /^[^?]*%2f/i.test(path) ? 'slash' : undefined;
+/** A reason for a server to reject a request target. */
+interface Form {
+  isFormOf(path: string): boolean;
+  statuses: readonly number[];
 }
+
+/** The target is malformed, has a NUL, which ends a string in C, or an encoded slash. No file has a name like the last two. */
+const forms: readonly Form[] = [
+  { isFormOf: isMalformedTarget, statuses: [400] },
+  { isFormOf: (path) => path.includes('%00'), statuses: [400, 404] },
+  { isFormOf: (path) => /^[^?]*%2f/i.test(path), statuses: [400, 404] },
+];
+
+const formsOf = (path: string) => forms.filter((form) => form.isFormOf(path));
 
 /**
  * How the server in front of a service handles malformed request targets, and those with a NUL or an encoded slash. Some servers
@@ -28,7 +34,7 @@ function formOf(path: string): Form | undefined {
 export class MalformedTargets {
   /** Whether the requests are those of a run, which tries another path. Of other clients' requests, nobody knows. */
   readonly #isOfOwnClient: boolean;
-  /** The status and the media type of the rejections, by the form of the target. */
+  /** The status and the media type of the rejections, by the only form of the target. */
   readonly #kinds = new Map<Form, string>();
   /** The same of rejections of other paths. */
   readonly #ordinary = new Set<string>();
@@ -37,33 +43,29 @@ export class MalformedTargets {
     this.#isOfOwnClient = isOfOwnClient;
   }
 
-  /** Learns from a request without a key for another path. */
-  learn(observation: Observation): void {
-    const { request, response } = observation;
+  /** Learns from a request without a key for another path. Of several forms, nobody knows which is rejected. */
+  learn({ request, response }: Observation): void {
     if (request.headers.authorization !== undefined || !response) return;
-    const rejected = toRejected(observation);
-    if (rejected && !this.#kinds.has(rejected.form)) this.#kinds.set(rejected.form, rejected.kind);
-    if (formOf(request.path) === undefined) this.#ordinary.add(responseKindOf(response));
+    const kind = responseKindOf(response);
+    const [form, another] = formsOf(request.path);
+    if (!form) this.#ordinary.add(kind);
+    else if (!another && !this.#kinds.has(form) && isRejection(response, form)) this.#kinds.set(form, kind);
   }
 
-  /** Whether the server itself has, or may have, rejected a request. */
-  hasRejected(observation: Observation): boolean {
-    const rejected = toRejected(observation);
-    if (rejected === undefined) return false;
-    const { form, kind } = rejected;
-    return !this.#isOfOwnClient || (this.#kinds.get(form) === kind && !this.#ordinary.has(kind));
+  /** Whether the server itself has, or may have, rejected a request, for any form of its target. */
+  hasRejected({ request, response }: Observation): boolean {
+    if (!response) return false;
+    const kind = responseKindOf(response);
+    const fits = (form: Form) =>
+      isRejection(response, form) &&
+      (!this.#isOfOwnClient || (this.#kinds.get(form) === kind && !this.#ordinary.has(kind)));
+    return formsOf(request.path).some(fits);
   }
 }
-
-/** The statuses with which servers reject the forms. Where a path is that of a file, no file has such a name. */
-const statuses: Record<Form, readonly number[]> = { malformed: [400], nul: [400, 404], slash: [400, 404] };
 
 /** The kind of a rejection, which tells those of a server from those of the service behind it. */
 const responseKindOf = (response: HttpResponse) => `${response.status} ${mediaTypeOf(response) ?? ''}`;
 
-/** The form of the target, and the kind of a rejection that is not JSON. */
-function toRejected({ request: { path }, response }: Observation): { form: Form; kind: string } | undefined {
-  const form = formOf(path);
-  if (!response || form === undefined || !statuses[form].includes(response.status)) return undefined;
-  return mediaTypeOf(response) === 'application/json' ? undefined : { form, kind: responseKindOf(response) };
-}
+/** Whether servers reject the form like this: not with JSON. */
+const isRejection = (response: HttpResponse, form: Form) =>
+  form.statuses.includes(response.status) && mediaTypeOf(response) !== 'application/json';
