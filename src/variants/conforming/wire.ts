@@ -159,7 +159,7 @@ export const wireVariants: readonly Variant[] = conformingVariantsOf({
   'creations-with-queries-404': ['Rejects creations that have a query with 404.', rejectBodies(404, hasSearch(/./))],
   'preconditions-checked': [
     'Answers 412 if no ETag matches, without content.',
-    editResponse((call, { ok }) => ok && hasHeader('if-match')(call), asEmpty(412)),
+    on((call, { ok }) => ok && hasHeader('if-match')(call), asEmpty(412)),
   ],
   'messages-translated': [
     'Writes messages in the language of the client.',
