@@ -163,8 +163,8 @@ function reversed(drawFrom: Draw): Attempts {
  * The packets are cut within a letter if the service accepts others than those of ASCII.
  */
 function inPackets(drawFrom: Draw): Attempts {
-  const animals = inCategories(drawFrom, 'next to smallest', shortFields('日本', 'sold'));
-  const plain = shortFields('an', 'sold');
+  const animals = inCategories(drawFrom, 'next to smallest', shortFields('日本', 'pending'));
+  const plain = shortFields('an', 'pending');
   // Where only letters of ASCII are accepted, names may have a hyphen.
   const bodies = [...animals, { ...plain, name: `"Pet${MARK}-an"` }, plain].flatMap(({ name, categoryId, status }) =>
     withAndWithout(extras.text, { categoryId, name, status }, { ...plainLayout, space: '\n  ' }),

@@ -2,6 +2,7 @@ import { type Pet, type PetStatus, petStatuses } from '../../contract/index.ts';
 import { isRejection } from '../exchange/error-object-problem.ts';
 import { toPet, toPets } from '../exchange/parsed-pets.ts';
 import type { Exchange } from '../exchange/exchange.ts';
+import { PLAIN_STATUS } from '../checks/create-pet/create-pet-check.ts';
 import { MORE_THAN_A_PAGE } from '../checks/more-than-a-page.ts';
 import { Inconclusive, NotApplicable } from '../checks/outcome.ts';
 import { type Reason, describeActual, toActual } from '../checks/reason.ts';
@@ -98,17 +99,19 @@ export class PetSupply {
   }
 
   ensureFullPage(): Promise<void> {
-    return (this.#run.state.fullPage ??= this.#createMissing(MORE_THAN_A_PAGE));
+    return (this.#run.state.fullPage ??= this.#fillPage());
   }
 
-  async #createMissing(minimum: number): Promise<void> {
+  async #fillPage(): Promise<void> {
     const countKnown = () => findKnownPets(this.#run.sender.journal).length;
-    if (countKnown() < minimum) await this.#ctx.listMany();
-    const missing = minimum - countKnown();
+    if (countKnown() < MORE_THAN_A_PAGE) await this.#ctx.listMany();
+    const missing = MORE_THAN_A_PAGE - countKnown();
     if (missing <= 0) return;
-    if (this.#ctx.isReadOnly) throw new NotApplicable({ kind: 'not-listed', fewerThan: minimum });
+    if (this.#ctx.isReadOnly) throw new NotApplicable({ kind: 'not-listed', fewerThan: MORE_THAN_A_PAGE });
     const labels = Array.from({ length: missing }, (_, index) => `more ${toLetters(index)}`);
-    const entries = await this.#ctx.sendAll(labels.map((label) => createPet(this.#ctx.newPet(label))));
+    const entries = await this.#ctx.sendAll(
+      labels.map((label) => createPet(this.#ctx.newPet(label, { status: PLAIN_STATUS }))),
+    );
     const rejected = entries.find((entry) => createdBy(entry) === undefined);
     if (rejected) await this.rejectionOf(rejected, 'page');
   }

@@ -3,7 +3,7 @@ import { toInteger } from '../../json/int64.ts';
 import type { Variant } from '../../reference/index.ts';
 import { type Call, conformingVariantsOf, type Effect, family, type Traits } from '../toolkit/define.ts';
 import { errorResponse, petOf, withoutPets } from '../toolkit/response.ts';
-import { removePet, updatePet } from '../toolkit/store.ts';
+import { emptyStore, removePet, updatePet } from '../toolkit/store.ts';
 import { isCreate, isGet, isList } from '../toolkit/when-request.ts';
 
 /** The writes of another client, before a request. */
@@ -21,8 +21,6 @@ async function writeAndFindNew(call: Call, write: Write, count: number): Promise
 const OBSERVED: Traits = { run: { concurrent: true } };
 
 const NEWEST_FIRST: Traits = { options: { choices: { listOrder: 'newest-first' } } };
-
-const EMPTY: Traits = { options: { pets: [] } };
 
 /** Hides new animals from reads for a while. @param write The writes of another client meanwhile. */
 const hideNewPets =
@@ -141,7 +139,7 @@ export const clientVariants: readonly Variant[] = conformingVariantsOf({
   'replicas-two-seconds': ['Shows new animals intermittently for two seconds.', hideNewPets(atTimes(2000)), OBSERVED],
   'another-writer': ['Another client adds animals.', addWriter(addEvery(3))],
   'another-writer-newest-first': ['Another client adds animals, listed first.', addWriter(addEvery(2)), NEWEST_FIRST],
-  'another-writer-empty': ['Another client adds animals to an empty store.', addWriter(addEvery(4)), EMPTY],
+  'another-writer-empty': ['Another client adds animals to an empty store.', addWriter(addEvery(4)), emptyStore],
   'another-writer-and-seller': ['Other clients add and remove animals.', addWriter(addAndRemove(2, 5))],
   'another-writer-of-newest': ['Another client adds animals and removes them, so that ids are used again.', reuseIds],
   'another-editor': ['Another client changes an old animal before each request.', addWriter(changeOld)],
@@ -180,6 +178,6 @@ export const clientVariants: readonly Variant[] = conformingVariantsOf({
   'another-writer-empty-names': [
     'Another client adds animals without a name all the time.',
     addWriter((call, count) => count % 5 === 0 && call.petstore.pets.create({ ...guest(count), name: '' })),
-    EMPTY,
+    emptyStore,
   ],
 });

@@ -2,6 +2,7 @@ import { statusOf } from '../toolkit/call.ts';
 import { type Call, type Effect, type Mutant, mutantsOf, OVER_HTTP } from '../toolkit/define.ts';
 import { editDefault } from '../toolkit/edit-list.ts';
 import { keepParameter } from '../toolkit/edit-request.ts';
+import { emptyStore } from '../toolkit/store.ts';
 import { isFiltered } from '../toolkit/when-request.ts';
 
 /** Returns 10 animals for every nth list that matches and has no limit. */
@@ -22,6 +23,11 @@ export const listPetsLimitDefaultMutants: readonly Mutant[] = mutantsOf('MUST', 
   'listPets-default-25-with-sold': [
     'Returns 25 animals with status=sold and without a limit.',
     editDefault(25, (call) => statusOf(call) === 'sold'),
+  ],
+  'listPets-default-25-with-sold-of-new': [
+    'The same in an empty store.',
+    editDefault(25, (call) => statusOf(call) === 'sold'),
+    emptyStore,
   ],
   'listPets-default-10-at-times': ['Returns 10 animals for every second list without a limit.', defaultOf10(2)],
   'listPets-default-10-in-one-of-three': [

@@ -1,15 +1,13 @@
 import { limitOf } from '../toolkit/call.ts';
-import { type Effect, type Mutant, mutantsOf, OVER_HTTP, type Traits, UNSAFE_VALUES } from '../toolkit/define.ts';
+import { type Effect, type Mutant, mutantsOf, OVER_HTTP, UNSAFE_VALUES } from '../toolkit/define.ts';
 import { editList, everyNthList } from '../toolkit/edit-list.ts';
 import { editResponse, spoiltBy } from '../toolkit/edit-response.ts';
 import { asEmpty, asError, asHtml, asStatus, isAtDistance, on } from '../toolkit/on.ts';
 import { errorResponse } from '../toolkit/response.ts';
+import { emptyStore } from '../toolkit/store.ts';
 import { endsInQuestionMark, hasBody, hasHeader, hasSearch, isCreate, isFiltered } from '../toolkit/when-request.ts';
 import { isGet, isKept, isList } from '../toolkit/when-request.ts';
 import { allOf, isListed } from '../toolkit/when-response.ts';
-
-/** For mutants that start without animals. */
-const EMPTY: Traits = { options: { pets: [] } };
 
 /** Responds in another way with an empty list. */
 const insteadOfEmptyList = (respond: () => Response): Effect =>
@@ -19,9 +17,13 @@ export const listPetsResponseMutants: readonly Mutant[] = mutantsOf('MUST', 'lis
   'listPets-fails-at-times': ['Returns 404 for every seventh list.', everyNthList(7, async () => errorResponse(404))],
   'listPets-wrapped': ['Wraps the list in an object.', editList((pets) => ({ items: pets }))],
   'listPets-206': ['Returns lists with 206.', on(isListed, asStatus(206))],
-  'listPets-empty-is-404': ['Returns 404 instead of an empty list.', insteadOfEmptyList(asError(404)), EMPTY],
-  'listPets-empty-is-null': ['Returns null for an empty list.', insteadOfEmptyList(() => Response.json(null)), EMPTY],
-  'listPets-empty-is-204': ['Returns 204 instead of an empty list.', insteadOfEmptyList(asEmpty(204)), EMPTY],
+  'listPets-empty-is-404': ['Returns 404 instead of an empty list.', insteadOfEmptyList(asError(404)), emptyStore],
+  'listPets-empty-is-null': [
+    'Returns null for an empty list.',
+    insteadOfEmptyList(() => Response.json(null)),
+    emptyStore,
+  ],
+  'listPets-empty-is-204': ['Returns 204 instead of an empty list.', insteadOfEmptyList(asEmpty(204)), emptyStore],
   'createPet-surrogate-breaks-lists': [
     'Fails in every list after an animal whose name has half of a surrogate pair.',
     () => {

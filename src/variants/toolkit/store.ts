@@ -34,6 +34,8 @@ export function removePet({ petstore }: Call, id: Pet['id']): void {
 /** A store so large that its lists show no new animal. */
 export const largeStore: Traits = { options: { pets: petsOf(400) } };
 
+export const emptyStore: Traits = { options: { pets: [] } };
+
 /** Changes something after a request has been responded to. */
 export const afterwards =
   (effect: (call: Call, response: Response) => unknown): Effect =>

@@ -3,6 +3,7 @@ import { stringifyJson } from '../../../json/json.ts';
 import { type HttpRequest, createPet } from '../../exchange/request.ts';
 import type { CheckContext } from '../check-context.ts';
 import { drawBound, drawWholeName } from '../../corpus/values/drawn-values.ts';
+import { PLAIN_STATUS } from '../create-pet/create-pet-check.ts';
 import { drawSimilarName } from '../../corpus/values/names/index.ts';
 import { type Point, observe } from './observe.ts';
 
@@ -44,7 +45,7 @@ export const createPetObservations = observe({
   'body-field': ofNamedCreation({
     clause: 'unknownBodyField',
     title: 'How an unknown field is handled',
-    request: (pet) => createPet({ ...pet, status: 'available', colour: 'red', tags: [], photoUrls: [] }),
+    request: (pet) => createPet({ ...pet, status: PLAIN_STATUS, colour: 'red', tags: [], photoUrls: [] }),
     toPets: (ctx) => {
       const name = drawWholeName(ctx.draw, 'json');
       return [{ name, categoryId: drawBound(ctx.draw, 'below int32') }, { name }, { name: ctx.name('extra') }];
@@ -53,12 +54,12 @@ export const createPetObservations = observe({
   'body-type': ofCreation({
     clause: 'wrongContentType',
     title: 'How a body with the media type text/plain is handled',
-    request: (ctx) => createPet(ctx.newPet('as text', { status: 'pending' }), { contentType: 'text/plain' }),
+    request: (ctx) => createPet(ctx.newPet('as text', { status: PLAIN_STATUS }), { contentType: 'text/plain' }),
   }),
   'body-untyped': ofCreation({
     clause: 'wrongContentType',
     title: 'How a body without a media type is handled',
-    request: (ctx) => withoutType(createPet(ctx.newPet('untyped', { status: 'pending' }))),
+    request: (ctx) => withoutType(createPet(ctx.newPet('untyped', { status: PLAIN_STATUS }))),
   }),
   'body-form': ofCreation({
     clause: 'wrongContentType',
@@ -71,18 +72,20 @@ export const createPetObservations = observe({
   'body-bom': ofCreation({
     clause: 'byteOrderMark',
     title: 'How a byte order mark is handled',
-    request: (ctx) => createPet(`\u{feff}${stringifyJson(ctx.newPet('mark', { status: 'available' }))}`),
+    request: (ctx) => createPet(`\u{feff}${stringifyJson(ctx.newPet('mark', { status: PLAIN_STATUS }))}`),
   }),
   'body-key-twice': ofCreation({
     clause: 'duplicateKeys',
     title: 'How a duplicate key is handled',
     request: (ctx) =>
-      createPet(toBody(ctx.name('double'), `${ctx.categoryId},"status":"pending","categoryId":${ctx.categoryId}`)),
+      createPet(
+        toBody(ctx.name('double'), `${ctx.categoryId},"status":"${PLAIN_STATUS}","categoryId":${ctx.categoryId}`),
+      ),
   }),
   'integer-fraction': ofNamedCreation({
     clause: 'integerNotation',
     title: 'How a categoryId of 7.0 is handled',
-    request: ({ name, categoryId }) => createPet(toBody(name, `${categoryId}.0,"status":"pending"`)),
+    request: ({ name, categoryId }) => createPet(toBody(name, `${categoryId}.0,"status":"${PLAIN_STATUS}"`)),
     toPets: (ctx) => [
       // Nearly the name of an animal that most runs create.
       { name: drawSimilarName(ctx.draw, ctx.name('available')) },
@@ -95,7 +98,7 @@ export const createPetObservations = observe({
     request: (pet, ctx) =>
       createPet({
         ...pet,
-        status: 'available',
+        status: PLAIN_STATUS,
         categoryId: Number(ctx.draw('unknown category', 1_000_000_000n, 2_147_483_647n)),
       }),
     toPets: (ctx) => [{ name: drawWholeName(ctx.draw, 'word') }, { name: ctx.name('strange') }],

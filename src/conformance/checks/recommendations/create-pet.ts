@@ -4,13 +4,13 @@ import { createPet, getPet } from '../../exchange/request.ts';
 import type { CheckContext } from '../check-context.ts';
 import { checksOf } from '../checks-of.ts';
 import { createControl } from '../controls.ts';
-import { createPetCheck } from '../create-pet/create-pet-check.ts';
+import { PLAIN_STATUS, createPetCheck } from '../create-pet/create-pet-check.ts';
 
 /** Creates an animal with the first of some names that is accepted, which must not change it; the first name also in a category at which a type ends. */
 function createNamed(ctx: CheckContext, kind: BoundKind, names: readonly string[]) {
   const [first = ''] = names;
   const pets = [{ name: first, categoryId: drawBound(ctx.draw, kind) }, ...names.map((name) => ({ name }))];
-  return ctx.createFirst(pets.map((pet) => ctx.newPet('', { status: 'available', ...pet })));
+  return ctx.createFirst(pets.map((pet) => ctx.newPet('', { status: PLAIN_STATUS, ...pet })));
 }
 
 /** A body that only a lenient parser accepts. */

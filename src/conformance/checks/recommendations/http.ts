@@ -4,6 +4,7 @@ import { createPet, getPet, listPets } from '../../exchange/request.ts';
 import type { CheckContext } from '../check-context.ts';
 import { checksOf } from '../checks-of.ts';
 import { createControl, listControl } from '../controls.ts';
+import { PLAIN_STATUS } from '../create-pet/create-pet-check.ts';
 
 /** Input that a service may accept or reject, but must survive. */
 const unusualRequests = (ctx: CheckContext) => [
@@ -49,7 +50,7 @@ export const httpChecks = checksOf(
       maxCreates: 1,
       control: createControl,
       async program(ctx) {
-        const plain = ctx.newPet('charset', { status: 'available' });
+        const plain = ctx.newPet('charset', { status: PLAIN_STATUS });
         // A letter that other charsets write in other bytes. A service may reject it, and a category.
         const unusual = { ...plain, name: `${plain.name}é` };
         const categoryId = drawBound(ctx.draw, 'negative thousands');
