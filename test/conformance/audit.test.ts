@@ -101,7 +101,7 @@ const toHar = (...urls: string[]) =>
 test.each([
   [
     toHar('https://a.example.com/v1/pets', 'https://b.example.com/v1/pets'),
-    /--base-url: .*https:\/\/a\.example\.com\/v1, https:\/\/b\.example\.com\/v1\. Choose one/,
+    /--base-url: .*https:\/\/a\.example\.com\/v1, https:\/\/b\.example\.com\/v1\. Choose one of them, such as with --base-url https:\/\/a/,
   ],
   ['{"log":{}}', /recording\.har is not a HAR file: log\.entries is missing/],
   ['{"log":\n x}', /recording\.har is not a HAR file: line 2, column 2 is not JSON/],

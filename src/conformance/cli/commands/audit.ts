@@ -38,7 +38,7 @@ function chooseBaseUrl(recordings: readonly Recording[]): string | undefined {
   throw new UsageError({
     option: 'baseUrl',
     problem: `the recording has requests to /pets below several URLs: ${[baseUrl, ...others].join(', ')}`,
-    advice: 'Choose one of them.',
+    advice: `Choose one of them, such as with --base-url ${baseUrl}.`,
   });
 }
 
