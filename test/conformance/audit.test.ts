@@ -133,6 +133,15 @@ test('exits with 3 if the recording has no request to the service', async () => 
   });
 });
 
+test('names the base URLs of a recording if the given one is another', async () => {
+  const file = join(useFolder(), 'recording.har');
+  writeFileSync(file, toHar('https://a.example.com/v1/pets'));
+  expect(await audit(file, '--base-url', 'https://a.example.com')).toMatchObject({
+    code: 3,
+    stdout: expect.stringContaining('are below other URLs: use --base-url https://a.example.com/v1.\n') as string,
+  });
+});
+
 /** Records what a page does with the service, as Playwright writes it. */
 async function record(url: string, content: 'embed' | 'omit' = 'embed'): Promise<string> {
   const file = join(useFolder(), 'traffic.har');
