@@ -101,7 +101,7 @@ const toHar = (...urls: string[]) =>
 test.each([
   [
     toHar('https://a.example.com/v1/pets', 'https://b.example.com/v1/pets'),
-    /--base-url: .*https:\/\/a\.example\.com\/v1, https:\/\/b\.example\.com\/v1\. Choose one/,
+    /--base-url: .*https:\/\/a\.example\.com\/v1, https:\/\/b\.example\.com\/v1\. Choose one of them, such as with --base-url https:\/\/a/,
   ],
   ['{"log":{}}', /recording\.har is not a HAR file: log\.entries is missing/],
   ['{"log":\n x}', /recording\.har is not a HAR file: line 2, column 2 is not JSON/],
@@ -130,6 +130,15 @@ test('exits with 3 if the recording has no request to the service', async () => 
   expect(await audit(file, '--base-url', 'https://b.example.com/v1')).toMatchObject({
     code: 3,
     stdout: expect.stringContaining('Not testable: no request for an operation of the service was observed') as string,
+  });
+});
+
+test('names the base URLs of a recording if the given one is another', async () => {
+  const file = join(useFolder(), 'recording.har');
+  writeFileSync(file, toHar('https://a.example.com/v1/pets'));
+  expect(await audit(file, '--base-url', 'https://a.example.com')).toMatchObject({
+    code: 3,
+    stdout: expect.stringContaining('are below other URLs: use --base-url https://a.example.com/v1.\n') as string,
   });
 });
 

@@ -10,6 +10,7 @@ import { report } from './reporters/reports.ts';
 const only = ['listPets.key-missing', 'getPet.unknown'];
 const good = await report(undefined, { only });
 const bad = await report('listPets-key-missing', { only });
+const few = await report(undefined, { only: ['getPet.unknown'] });
 
 /** Saves reports below a new folder. */
 function save(results: Record<string, ConformanceResult>): (name: string) => string {
@@ -82,4 +83,6 @@ test('every reporter shows the changes', () => {
     expect(render(good)).not.toMatch(/New failures|new-failure/);
   }
   expect(reporters.html(result)).toContain('before: passed');
+  // A check that the earlier run did not select.
+  expect(reporters.html(compareResults(few, good))).not.toContain('as before');
 });

@@ -34,6 +34,18 @@ test('--write-known-failures writes a file with which the next run exits 0', asy
   expect(next.stdout).toMatch(/Known failures only \(filters: only listPets.key-missing\): 1 known failure\.\n$/);
 });
 
+test('--write-known-failures keeps the line ends of Windows', async () => {
+  const path = createFile(KNOWN.replaceAll('\n', '\r\n'));
+  await run(await servePetstore(), '--known-failures', path, '--write-known-failures');
+  expect(readFileSync(path, 'utf8')).toBe('[]\r\n');
+});
+
+test('--write-known-failures writes JSON to a new file whose name ends in .json', async () => {
+  const path = createFile().replace('.yaml', '.json');
+  await run(await servePetstore('listPets-key-missing'), '--known-failures', path, '--write-known-failures');
+  expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject([{ check: 'listPets.key-missing' }]);
+});
+
 test('an entry that passes now exits 1 with its line, and --write-known-failures removes it', async () => {
   const url = await servePetstore();
   const path = createFile(`# Ours.\n\n${KNOWN}`);

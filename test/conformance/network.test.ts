@@ -113,7 +113,7 @@ test('says that a server speaks HTTP/2 only', async () => {
 
 test.each([
   ['nowhere.pem', '--ca: nowhere.pem cannot be read: no such file.'],
-  [certificatePath('key'), 'ca: the text contains no PEM certificate'],
+  [certificatePath('key'), `--ca: ${certificatePath('key')}: the text contains no PEM certificate`],
 ])('rejects --ca %s', async (file, message) => {
   const { code, stdout, stderr } = await run(['--base-url', 'https://127.0.0.1:9/v1', '--ca', file]);
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' });

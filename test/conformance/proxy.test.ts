@@ -61,7 +61,7 @@ test('ends with the exit code of the command if that is not 0', async () => {
 test('exits with 3 if nothing was judged', async () => {
   const { code, stdout } = await proxy(['--target', await servePetstore(), '--', process.execPath, '-e', '0']);
   expect(code).toBe(3);
-  expect(stdout).toMatch(/\nNot testable: no request for an operation of the service was observed\n$/);
+  expect(stdout).toMatch(/\nNot testable: no request for an operation of the service was observed\.\n$/);
 });
 
 test('reports how many requests did not reach the target', async () => {

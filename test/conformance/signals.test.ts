@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -89,4 +90,32 @@ test('exits immediately on a second signal', async () => {
   expect(await nextOutput()).toMatch(/^Stopping:/);
   child.kill('SIGTERM');
   expect(await ended).toEqual([143, null]);
+});
+
+test('a closed terminal, which sends SIGHUP twice, lets the proxy complete its report', async () => {
+  const { url } = await serveUntil(100);
+  const command = startCommand('petstore-conformance', ['proxy', '--target', url, '--port', '0']);
+  const [, proxy = ''] = /(http\S+) \(Ctrl\+C/.exec(await command.printed(/Ctrl\+C/)) ?? [];
+  await fetch(`${proxy}/pets`);
+  // A client that is still sending lets the proxy wait.
+  const client = connect(Number(new URL(proxy).port), '127.0.0.1', () => client.write('GET /v1/pets HTTP/1.1\r\n'));
+  onTestFinished(() => void client.destroy());
+  await once(client, 'connect');
+  command.process.kill('SIGHUP');
+  await command.printedToStderr(/Stopping/);
+  command.process.kill('SIGHUP');
+  expect(await command.ended).toMatchObject({ code: 129, stdout: expect.stringContaining('1 request to') as string });
+});
+
+test.each(['run', 'list'])('SIGINT ends %s while an expression takes forever', async (name) => {
+  const expression = '(.*)*(.*)*(.*)*x!';
+  const command = startCommand('petstore-conformance', [name, '--grep', expression], {
+    PETSTORE_BASE_URL: 'http://127.0.0.1:9/v1',
+    PETSTORE_API_KEY: 'demo-key',
+  });
+  const ended = once(command.process, 'exit');
+  // No output says when the expression is tried. Until it is, a signal ends the process anyway.
+  const timer = setInterval(() => command.process.kill('SIGINT'), 1500);
+  expect(await ended).toEqual([null, 'SIGINT']);
+  clearInterval(timer);
 });

@@ -452,7 +452,7 @@ test.each([
   ],
   [
     ['--choice', 'limitOutOfRnge=clamp'],
-    '--choice: "limitOutOfRnge=clamp" is not valid. There is no choice "limitOutOfRnge". Did you mean limitOutOfRange? Use ID=VALUE, and list the choices with: petstore-mock choices.',
+    '--choice: "limitOutOfRnge=clamp" is not valid. Unknown choice "limitOutOfRnge". Did you mean limitOutOfRange? Use ID=VALUE, and list the choices with: petstore-mock choices.',
   ],
   [['--mutant', 'xyz'], '--mutant: unknown mutant "xyz". List them with: petstore-mock mutants.'],
   [

@@ -51,5 +51,6 @@ export function updateKnownFailures(
   sequence.items = sequence.items.filter((_item, index) => !removed.has(index));
   for (const entry of added) sequence.add(toNode(document, entry));
   if (added.length > 0) sequence.flow = false;
-  return document.toString({ lineWidth: 0 });
+  const updated = document.toString({ lineWidth: 0 });
+  return text.includes('\r\n') ? updated.replaceAll('\n', '\r\n') : updated;
 }

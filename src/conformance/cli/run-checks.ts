@@ -1,6 +1,6 @@
-import { type Plan, createPlan } from '../engine/plan.ts';
+import type { Plan } from '../engine/plan.ts';
 import { runPlan } from '../engine/run-conformance.ts';
-import type { Configuration, ConformanceOptions } from '../options/options.ts';
+import type { Configuration } from '../options/options.ts';
 import type { ConformanceEvent } from '../options/event.ts';
 import { pluralize } from '../result/pluralize.ts';
 import type { ConformanceResult } from '../result/result.ts';
@@ -26,12 +26,13 @@ function describePlan({ configuration, selected, running, maxCreates }: Plan): s
   return `Running ${pluralize(selected.length, 'check')}${needed}${describeExploration(configuration)} against ${target}. Creates ${animals}.`;
 }
 
-/** Runs the checks, and reports the progress. */
+/** Runs the checks, and reports the progress. @param signal Ends the run. */
 export async function runChecks(
-  options: ConformanceOptions,
-  { announce, onEvent, end }: Omit<Reporting, 'write'>,
+  { configuration, ...others }: Plan,
+  { announce, onEvent, onExchange, end }: Omit<Reporting, 'write'>,
+  signal: AbortSignal,
 ): Promise<ConformanceResult> {
-  const plan = createPlan(options);
+  const plan = { ...others, configuration: { ...configuration, signal } };
   const report = (event: ConformanceEvent) => {
     // The first event comes after all options have been validated, so a usage error is the only output.
     if (event.type === 'run-started') {
@@ -41,7 +42,7 @@ export async function runChecks(
     onEvent(event);
   };
   try {
-    return await runPlan(plan, { ...options, onEvent: report });
+    return await runPlan(plan, { onExchange, onEvent: report });
   } finally {
     end();
   }

@@ -75,6 +75,7 @@ test.each([
     'Incomplete: nothing was decided: 1 check inconclusive and 2 checks not applicable.',
   ],
   [[passed, { ...failed, notScored: true }], {}, 0, 'Conformant: 1 MUST passed.'],
+  [[{ ...passed, notScored: true }], {}, 3, 'Incomplete: nothing was decided: 1 check not scored.'],
   [[passed, known], {}, 0, 'Known failures only: 1 known failure, 1 MUST passed.'],
   [[known], {}, 0, 'Known failures only: 1 known failure.'],
   [[known, known, failed], {}, 1, 'Non-conformant: 1 MUST violated, 2 known failures.'],

@@ -32,13 +32,18 @@ function isDecided(checks: readonly Outcomes[]): boolean {
   return requirements.some(({ outcome }) => outcome === 'pass' || outcome === 'fail');
 }
 
-/** Describes a run in which no check came to a decision, or too few observations were made. */
-function describeUndecided(checks: readonly Outcomes[]): string {
+/**
+ * Describes a run in which no check came to a decision, or too few observations were made.
+ *
+ * @param unscored The number of checks that do not count.
+ */
+function describeUndecided(checks: readonly Outcomes[], unscored: number): string {
   const inconclusive = checks.filter(({ outcome }) => outcome === 'inconclusive').length;
   const others = checks.filter(({ outcome }) => outcome === 'not-applicable').length;
   const parts = [
     ...(inconclusive > 0 ? [`${pluralize(inconclusive, 'check')} inconclusive`] : []),
     ...(others > 0 ? [`${pluralize(others, 'check')} not applicable`] : []),
+    ...(unscored > 0 ? [`${pluralize(unscored, 'check')} not scored`] : []),
   ];
   const observed = checks.filter(({ outcome }) => outcome === 'observed').length;
   const isObserving = observed > 0 && checks.every(({ level }) => level === 'MAY');
@@ -130,7 +135,7 @@ export function toVerdict(
     const undecided = inconclusive === '' ? [] : [`${inconclusive} inconclusive`];
     return createVerdict('incomplete', [...stopped, ...undecided, ...uncounted], context);
   }
-  if (!isDecided(all)) return createVerdict('incomplete', [describeUndecided(all)], context);
+  if (!isDecided(all)) return createVerdict('incomplete', [describeUndecided(all, given.length - all.length)], context);
   // Beside passed MUSTs they decide nothing, and some only repeat what another check reports.
   const untested = count('MUST', 'pass') > 0 ? 0 : count('SHOULD', 'inconclusive');
   const undecided = untested > 0 ? [`${pluralize(untested, 'SHOULD')} inconclusive`] : [];

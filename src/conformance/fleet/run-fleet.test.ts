@@ -34,7 +34,7 @@ function createStore(saved: Record<string, ConformanceResult> = {}) {
     load: async ({ target }) => saved[target],
     async save({ target }) {
       names.push(target);
-      if (target === 'broken') throw new Error('disk full');
+      if (target === 'broken') throw new Error('disk full: demo-key');
     },
   };
   return { store, names };
@@ -65,9 +65,16 @@ test('sorts the targets by how bad they are, and exits with the worst code', asy
 
 test('one broken target does not stop the others, and makes the exit code 4', async () => {
   const { store } = createStore();
-  const result = await runFleet([targetOf('broken'), targetOf('good')], { store, parallel: 1 });
+  const baseUrl = 'http://localhost/demo-key/v1';
+  const broken = targetOf('broken', undefined, { baseUrl });
+  const result = await runFleet([broken, targetOf('good')], { store, parallel: 1 });
   expect(result.targets).toMatchObject([
-    { name: 'broken', exitCode: 4, problem: 'internal error: disk full' },
+    {
+      name: 'broken',
+      baseUrl: 'http://localhost/[redacted]/v1',
+      exitCode: 4,
+      problem: 'internal error: disk full: [redacted]',
+    },
     { name: 'good', exitCode: 0 },
   ]);
   expect(result.exitCode).toBe(4);

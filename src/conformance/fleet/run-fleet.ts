@@ -52,7 +52,8 @@ async function testTarget(
   summary: FleetSummary,
 ): Promise<FleetTargetResult> {
   const { target: name } = target;
-  const { baseUrl } = plan.configuration;
+  const { keys } = plan.configuration;
+  const baseUrl = keys.redact(plan.configuration.baseUrl);
   try {
     const earlier = await store?.load(target, plan);
     // A target that was not there may be there now.
@@ -67,7 +68,7 @@ async function testTarget(
     return summary.add(name, result);
   } catch (error) {
     // An internal error must not stop the other targets.
-    return summary.addProblem(name, baseUrl, `internal error: ${(error as Error).message}`, 4);
+    return summary.addProblem(name, baseUrl, `internal error: ${keys.redact((error as Error).message)}`, 4);
   }
 }
 

@@ -26,7 +26,7 @@ function toTrusted(ca: string): string[] {
   return [...rootCertificates, ca];
 }
 
-type TlsOptions = Pick<NetworkOptions, 'ca' | 'cert' | 'key' | 'insecure'>;
+type TlsOptions = Partial<Pick<NetworkOptions, 'ca' | 'cert' | 'key' | 'insecure'>>;
 
 /** @throws UsageError if the certificate or its key is missing or invalid. */
 function toClientCertificate({ cert, key = cert }: TlsOptions): Partial<CertificateOptions> {

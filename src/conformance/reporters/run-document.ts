@@ -203,11 +203,11 @@ export const toVerdictItem = (
   evidence: output === undefined ? undefined : [{ facts: [], output }],
 });
 
-/** The outcome of a check in the earlier run. */
+/** The outcome of a check in the earlier run, unless nothing is to say about it. */
 function toBefore({ id }: { id: string }, comparison: ConformanceResult['comparison']): string | undefined {
   const change = comparison?.changes.find(({ check }) => check === id);
-  if (!comparison) return undefined;
-  if (!change || change.kind === 'still-failing') return 'as before';
+  if (!change) return undefined;
+  if (change.kind === 'still-failing') return 'as before';
   const word = { pass: 'passed', fail: 'violated' }[change.before as string] ?? change.before?.replace('-', ' ');
   return `before: ${word ?? 'not run'}`;
 }

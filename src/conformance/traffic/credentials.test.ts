@@ -14,6 +14,7 @@ test.each<[Record<string, string>, string[]]>([
   [{ 'proxy-authorization': 'Basic dXNlcjpwYXNz', 'x-auth': 'abcd1234' }, ['dXNlcjpwYXNz', 'pass', 'abcd1234']],
   [{ 'x-petstore-session': 'worker-1' }, []],
   [{ authorization: 'Bearer undefined' }, []],
+  [{ authorization: 'Bearer' }, []],
   [{ authorization: 'Bearer {key}' }, []],
   [{ accept: 'application/json', 'user-agent': 'test' }, []],
 ])('finds the credentials of %j', (headers, credentials) => {

@@ -17,8 +17,8 @@ const COOKIE_ATTRIBUTE =
  * linear, and its memory small.
  */
 const FIELD = /"([^"\\]{1,100})"\s*:\s*"((?:[^"\\]|\\.){0,20000})/gs;
-/** Values that clients send by mistake in the place of a key. They are worth showing. */
-const NO_SECRET = /^(?:undefined|null|nan|true|false|\[object object\])$/i;
+/** Values that clients send by mistake in the place of a key, such as a scheme without one. They are worth showing. */
+const NO_SECRET = /^(?:undefined|null|nan|true|false|\[object object\]|bearer|basic|digest|token)$/i;
 /** Shorter values appear in any text by chance. */
 const SHORTEST = 4;
 

@@ -251,7 +251,7 @@ export class TrafficJudge {
     const filters = [scopes[this.#source]];
     const isEmpty = results.every(({ outcome }) => outcome === 'not-applicable');
     const verdict = isEmpty
-      ? toUntestableVerdict(this.#describeNothing())
+      ? toUntestableVerdict(`${this.#describeNothing()}.`)
       : toVerdict(results, { strict, filters, ended });
     const result = toResult({
       source: this.#source,

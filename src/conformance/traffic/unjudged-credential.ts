@@ -4,8 +4,8 @@ import { withoutAutomatic } from './observed-headers.ts';
 /** Values that programs write in place of a credential. */
 const PLACEHOLDER = /redact|remov|saniti[sz]|hidden|mask|omitted|\*{3}|•|…|^(?:\S+\s+)?x{4,}$/i;
 
-/** Whether a credential was replaced before the exchange was recorded. */
-export const isReplaced = (authorization: string): boolean => PLACEHOLDER.test(authorization);
+/** Whether a credential in a header was replaced before the exchange was recorded. */
+export const isReplaced = (value: string): boolean => PLACEHOLDER.test(value);
 
 /**
  * The credential of a request whose real credential must not be judged.

@@ -13,7 +13,7 @@ test('suggests a choice for a misspelt id', () => {
 });
 
 test.each(['', 'clamp', '=clamp', 'toString=1', '__proto__=1'])('rejects %j, which names no choice', (text) => {
-  expect(() => parseChoice(text)).toThrow('There is no choice');
+  expect(() => parseChoice(text)).toThrow('Unknown choice');
 });
 
 test.each(['limitOutOfRange', 'limitOutOfRange=', 'limitOutOfRange=clmp'])('names the values for %j', (text) => {

@@ -24,7 +24,7 @@ export function parseChoice(text: string, previous: Partial<Choices> = {}): Part
   const [id = '', value = ''] = text.split(/=(.*)/s);
   if (!isChoiceId(id)) {
     const advice = 'Use ID=VALUE, and list the choices with: petstore-mock choices.';
-    throw new InvalidArgumentError(`There is no choice "${id}".${didYouMean(id, choiceIds)} ${advice}`);
+    throw new InvalidArgumentError(`Unknown choice "${id}".${didYouMean(id, choiceIds)} ${advice}`);
   }
   const values = choiceValues(id);
   if (!values.includes(value)) throw new InvalidArgumentError(`Use one of ${values.join(', ')} for ${id}.`);

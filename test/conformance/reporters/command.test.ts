@@ -183,7 +183,7 @@ test('accepts a file name with a comma, and - for standard output', async () => 
   expect(stdout).toMatch(beginnings.json);
   const { stdout: both } = await callCommand('petstore-conformance', ['--base-url', url, '--read-only', ...FEW], {
     PETSTORE_API_KEY: KEY,
-    PETSTORE_REPORTER: `json,tap=${file}2`,
+    PETSTORE_REPORTER: `json, tap=${file}2`,
   });
   expect(both).toMatch(beginnings.json);
   expect(await readFile(`${file}2`, 'utf8')).toMatch(beginnings.tap);

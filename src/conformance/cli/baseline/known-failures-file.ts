@@ -14,12 +14,12 @@ const option = 'knownFailures';
 const isFileMissing = (error: unknown) =>
   error instanceof UsageError && (error.cause as NodeJS.ErrnoException).code === 'ENOENT';
 
-/** @returns Nothing for a file that is yet to be created. */
+/** @returns An empty list for a file that is yet to be created. */
 async function readOrCreate(path: string): Promise<string> {
   try {
     return await readText(path, { option, advice: 'Choose another file.' }, MOST_YAML_BYTES);
   } catch (error) {
-    if (isFileMissing(error)) return '';
+    if (isFileMissing(error)) return path.endsWith('.json') ? '[]' : '';
     throw error;
   }
 }

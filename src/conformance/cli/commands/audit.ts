@@ -9,7 +9,7 @@ import { findBaseUrls } from '../../traffic/audit/find-base-urls.ts';
 import { UsageError } from '../../usage-error.ts';
 import { INCOMPLETE } from '../exit-code.ts';
 import { toStreams } from '../reporting/output-streams.ts';
-import { type Recording, readRecordings } from '../read-recordings.ts';
+import { readRecordings } from '../read-recordings.ts';
 import { reportWriteErrors } from '../reporting/report-write-errors.ts';
 import { openReporting } from '../reporting/reporting.ts';
 
@@ -31,14 +31,13 @@ Examples:
   petstore-conformance audit test-results/*.har --base-url https://api.example.com/v1
   mitmdump -nr flows --set hardump=- | petstore-conformance audit -`;
 
-/** The base URL of the recorded service; `undefined` if no request looks like one to it. */
-function chooseBaseUrl(recordings: readonly Recording[]): string | undefined {
-  const [baseUrl, ...others] = findBaseUrls(recordings.flatMap(({ exchanges }) => exchanges));
-  if (others.length === 0) return baseUrl;
+/** The only base URL of a recording; `undefined` if no request looks like one to the service. */
+function chooseBaseUrl(found: readonly string[]): string | undefined {
+  if (found.length < 2) return found[0];
   throw new UsageError({
     option: 'baseUrl',
-    problem: `the recording has requests to /pets below several URLs: ${[baseUrl, ...others].join(', ')}`,
-    advice: 'Choose one of them.',
+    problem: `the recording has requests to /pets below several URLs: ${found.join(', ')}`,
+    advice: `Choose one of them, such as with --base-url ${found[0]}.`,
   });
 }
 
@@ -47,7 +46,8 @@ async function audit(
   { reporter = [], observations = false, baseUrl: given, ...options }: CommandOptions['audit'],
 ): Promise<void> {
   const recordings = await readRecordings(files, process.stdin);
-  const baseUrl = given ?? chooseBaseUrl(recordings);
+  const found = findBaseUrls(recordings.flatMap(({ exchanges }) => exchanges));
+  const baseUrl = given ?? chooseBaseUrl(found);
   if (baseUrl === undefined) {
     process.stderr.write(
       'Not testable: no recorded URL ends in /pets or /pets/{petId}. Record the requests to the service, or use --base-url.\n',
@@ -63,6 +63,8 @@ async function audit(
   const entries = recordings.reduce((sum, recording) => sum + recording.entries, 0);
   const redact = createRedactor(...parseApiKeys(options.apiKey));
   for (const line of describeAudit(counts, { entries, baseUrl: result.configuration.baseUrl })) announce(redact(line));
+  if (result.verdict.notTestable && found.length > 0 && !found.includes(result.configuration.baseUrl))
+    announce(redact(`The recorded requests to /pets are below other URLs: use --base-url ${found.join(', or ')}.`));
   process.exitCode = result.verdict.exitCode;
   reportWriteErrors(await write(result));
 }

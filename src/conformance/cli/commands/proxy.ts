@@ -39,17 +39,13 @@ const DEFAULT_PORT = 4020;
 
 type Options = CommandOptions['proxy'];
 
-/** Waits until the proxy is stopped by a signal or a finding. @returns The exit code for the signal. */
-const untilEnd = (cut: AbortSignal, onStop: () => void): Promise<number | undefined> =>
-  untilStopped(async (signal, exitCode) => {
-    const either = AbortSignal.any([signal, cut]);
-    // A signal does not keep the process alive, but the server does.
-    if (!either.aborted)
-      await new Promise((resolve) => {
-        either.addEventListener('abort', resolve);
-      });
-    return exitCode();
-  }, onStop);
+/** Waits for any of the signals. They do not keep the process alive, but the server does. */
+const untilAborted = (...signals: AbortSignal[]) =>
+  new Promise<void>((resolve) => {
+    const either = AbortSignal.any(signals);
+    if (either.aborted) resolve();
+    either.addEventListener('abort', () => resolve());
+  });
 
 async function start(
   { target, ca, cert, key, ...options }: Options,
@@ -93,22 +89,8 @@ async function proxy(command: readonly string[], options: Options): Promise<void
     progress.report(finding);
     if (options.failFast && (finding.level === 'MUST' || options.strict)) cut.abort();
   };
-  try {
-    running = await start(options, { isCommand, onFinding, onExchange });
-    const { url, result, close, counts } = running;
-    announce(`Proxy for ${result().configuration.baseUrl}: ${url}${isCommand ? '' : ' (Ctrl+C ends it)'}`);
-    let code: number | undefined;
-    if (isCommand) {
-      const { runChild } = await import('../run-child.ts');
-      const ending = await runChild(command, { PETSTORE_BASE_URL: url }, cut.signal);
-      if (ending.problem !== undefined) {
-        await close();
-        process.stderr.write(`petstore-conformance: ${ending.problem}\n`);
-        process.exitCode = ending.code;
-        return;
-      }
-      code = ending.code || ending.signalCode;
-    } else code = await untilEnd(cut.signal, progress.end);
+  /** @param code Of the command, or of a signal. */
+  const finish = async ({ result, close, counts }: RunningProxy, code: number | undefined) => {
     await close();
     progress.end();
     const final = result();
@@ -116,6 +98,25 @@ async function proxy(command: readonly string[], options: Options): Promise<void
     if (unjudged.length > 0) announce(`Not judged: ${unjudged.join(', ')}.`);
     process.exitCode = toExitCode(final, code, cut.signal.aborted);
     reportWriteErrors(await write(final));
+  };
+  try {
+    const started = await start(options, { isCommand, onFinding, onExchange });
+    running = started;
+    const { url, result, close } = started;
+    announce(`Proxy for ${result().configuration.baseUrl}: ${url}${isCommand ? '' : ' (Ctrl+C ends it)'}`);
+    // A closed terminal sends two signals, and the second one must not end the process before its report.
+    if (!isCommand)
+      return await untilStopped(async (signal, codeOfSignal) => {
+        await untilAborted(signal, cut.signal);
+        await finish(started, codeOfSignal());
+      }, progress.end);
+    const { runChild } = await import('../run-child.ts');
+    const ending = await runChild(command, { PETSTORE_BASE_URL: url }, cut.signal);
+    if (ending.problem === undefined)
+      return await untilStopped(() => finish(started, ending.code || ending.signalCode));
+    await close();
+    process.stderr.write(`petstore-conformance: ${ending.problem}\n`);
+    process.exitCode = ending.code;
   } finally {
     progress.end();
   }

@@ -4,6 +4,7 @@ import { addOptions } from '../options/add-options.ts';
 import { optionsOf } from '../options/options-of.ts';
 import { parseInteger } from '../../../json/int64.ts';
 import { findCheck } from '../../engine/find-check.ts';
+import { createPlan } from '../../engine/plan.ts';
 import { systemClock } from '../../../shared/clock.ts';
 import { toApiKeys } from '../../options/api-keys.ts';
 import type { ConformanceOptions } from '../../options/options.ts';
@@ -126,7 +127,7 @@ async function replayPrograms(
 
 /** Runs checks again, and sends the program of each check that has one. */
 async function replayAll(
-  options: ConformanceOptions,
+  options: ConformanceOptions & { signal: AbortSignal },
   report: ConformanceResult,
   only: readonly string[],
   reporting: Reporting,
@@ -134,8 +135,9 @@ async function replayAll(
   const withProgram = report.checks.filter(({ evidence }) => evidence?.program).map(({ id }) => id);
   const programs = report.source === 'run' ? only.filter((id) => withProgram.includes(id)) : only;
   const others = only.filter((id) => !programs.includes(id));
-  const replayed = others.length > 0 ? [await runChecks({ ...options, only: others }, reporting)] : [];
-  if (programs.length > 0 && !options.signal?.aborted)
+  const replayed =
+    others.length > 0 ? [await runChecks(createPlan({ ...options, only: others }), reporting, options.signal)] : [];
+  if (programs.length > 0 && !options.signal.aborted)
     replayed.push(await replayPrograms(options, report, programs, reporting));
   return replayed;
 }

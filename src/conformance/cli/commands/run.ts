@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import type { CommandOptions } from '../../generated/command-types.ts';
 import { addOptions } from '../options/add-options.ts';
+import { createPlan } from '../../engine/plan.ts';
 import { quoteShellWord } from '../../../shared/quote-shell-word.ts';
 import { compareResults } from '../../history/compare-results.ts';
 import type { ConformanceResult } from '../../result/result.ts';
@@ -92,11 +93,12 @@ async function runTarget(
   if (dryRun) return printDryRun(options, dependencies);
   const known = await openKnownFailures({ knownFailures, writeKnownFailures });
   const earlier = await readEarlierReport(compare, process.stdin);
-  const parsed = { ...(await toConformanceOptions(options)), knownFailures: known.entries };
-  const { write, onExchange, ...progress } = await openReporting({ reporter, observations, har }, toStreams(process));
+  // Before signals are handled, so that Ctrl+C ends an expression of --grep that takes forever.
+  const plan = createPlan({ ...(await toConformanceOptions(options)), knownFailures: known.entries });
+  const { write, ...reporting } = await openReporting({ reporter, observations, har }, toStreams(process));
   const hints: string[] = [];
-  await runToReport({ write, end: progress.end }, async (signal) => {
-    const ran = await runChecks({ ...parsed, onExchange, signal }, progress);
+  await runToReport({ write, end: reporting.end }, async (signal) => {
+    const ran = await runChecks(plan, reporting, signal);
     const written = await known.write?.(ran);
     const { result: judged, message } = written ?? { result: ran, message: undefined };
     const result = earlier ? compareResults(earlier, judged) : judged;

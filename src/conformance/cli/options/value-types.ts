@@ -28,8 +28,8 @@ function splitSome(text: string, separator: RegExp): string[] {
   return values;
 }
 
-/** Matches the commas between reporters. Any other comma is part of a file name. */
-const BETWEEN_REPORTERS = new RegExp(`,(?=(?:${reporterNames.join('|')})(?:[=,]|$))`);
+/** Matches the commas between reporters, with the spaces after them. Any other comma is part of a file name. */
+const BETWEEN_REPORTERS = new RegExp(`,\\s*(?=(?:${reporterNames.join('|')})(?:[=,]|$))`);
 
 function parseRate(text: string): number {
   if (/^\d+(?:\.\d+)?$/.test(text) && Number(text) > 0) return Number(text);

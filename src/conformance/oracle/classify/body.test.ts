@@ -60,7 +60,7 @@ test('a body without a media type, one that is encoded and one that could not be
 });
 
 test('no body is malformed', () => {
-  const none = { kind: 'malformed', problem: 'it is empty' };
+  const none = { kind: 'malformed', problem: 'the body is empty' };
   expect(classifyBody({ method: 'POST', path: '/pets', headers: json })).toEqual(none);
   expect(classify(' \n')).toEqual(none);
 });
@@ -215,11 +215,11 @@ test.each([
 });
 
 test.each([
-  ['{"name":"Rex",}', { kind: 'lenient', problem: 'it is not quite JSON' }],
-  ['[1,]', { kind: 'lenient', problem: 'it is not quite JSON' }],
-  ['{"name":"Rex"', { kind: 'malformed', problem: 'it is incomplete' }],
-  ['{"name":"Rex', { kind: 'malformed', problem: 'it is incomplete' }],
-  ['nothing', { kind: 'malformed', problem: 'it is not JSON' }],
+  ['{"name":"Rex",}', { kind: 'lenient' }],
+  ['[1,]', { kind: 'lenient' }],
+  ['{"name":"Rex"', { kind: 'malformed', problem: 'the body is incomplete' }],
+  ['{"name":"Rex', { kind: 'malformed', problem: 'the body is incomplete' }],
+  ['nothing', { kind: 'malformed', problem: 'the body is not JSON' }],
 ])('%s is not JSON', (body, expected) => {
   expect(classify(body)).toEqual(expected);
 });

@@ -43,7 +43,7 @@ export type SentBody =
   /** Incomplete JSON, nothing, or another notation, which must be rejected with some 4xx. */
   | { kind: 'malformed'; problem: string }
   /** Complete, but not JSON: a service should reject it. */
-  | { kind: 'lenient'; problem: string }
+  | { kind: 'lenient' }
   /** A body that the specification leaves open. */
   | { kind: 'open'; open: readonly OpenPointId[] };
 
@@ -140,7 +140,7 @@ export function classifyBody({ headers, body }: ObservedRequest): SentBody {
   if (headers['content-encoding'] !== undefined) return { kind: 'open', open: [] };
   const hasUnusualType = type.trim() !== 'application/json';
   const text = body ?? '';
-  if (text.trim() === '') return { kind: 'malformed', problem: 'it is empty' };
+  if (text.trim() === '') return { kind: 'malformed', problem: 'the body is empty' };
   if (text.length > LARGEST_PARSED) return { kind: 'open', open: ['bodySize'] };
   const { isComplete, depth, hasDuplicates } = measure(text);
   if (depth > DEEP) return { kind: 'open', open: ['bodySize'] };
@@ -150,9 +150,8 @@ export function classifyBody({ headers, body }: ObservedRequest): SentBody {
   try {
     value = parseJson(text);
   } catch {
-    const kind = isComplete ? 'lenient' : 'malformed';
-    if (kind === 'lenient') return { kind, problem: 'it is not quite JSON' };
-    return { kind, problem: depth > 0 ? 'it is incomplete' : 'it is not JSON' };
+    if (isComplete) return { kind: 'lenient' };
+    return { kind: 'malformed', problem: `the body is ${depth > 0 ? 'incomplete' : 'not JSON'}` };
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return {

@@ -145,6 +145,7 @@ const failsForPlain = ({ response, knowledge }: Facts<CreateRequest>): boolean =
 
 /** The cause of accepting text that is not JSON, complete or not. */
 const NOT_JSON = 'a body that is not JSON is accepted';
+const LENIENT = 'a status from 400 to 499, since the body is not valid JSON, even if some parsers accept it';
 
 function createProblem(facts: Facts<CreateRequest>): RuleFinding | undefined {
   if (failsForPlain(facts) || mayRequireLength(facts) || mayRejectSize(facts)) return openProblem(facts);
@@ -185,9 +186,7 @@ function createProblem(facts: Facts<CreateRequest>): RuleFinding | undefined {
         });
   }
   if (body.kind === 'lenient')
-    return status < 400
-      ? should('json.strict', 'a rejection, since the body is not JSON', shown(facts), { causes: [NOT_JSON] })
-      : openProblem(facts);
+    return status < 400 ? should('json.strict', LENIENT, shown(facts), { causes: [NOT_JSON] }) : openProblem(facts);
   if (status < 300 && status !== 201)
     return must('createPet.response', '201 with the created animal', shown(facts), { also: clausesOfRequest(facts) });
   const accepted = isLikeAccepted(facts);

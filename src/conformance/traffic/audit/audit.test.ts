@@ -74,7 +74,7 @@ test('is not testable without a request for an operation', () => {
   for (const path of ['https://other.example.com/v1/pets', '/other']) {
     expect(run([record({ path, received: [] }), record({ path })]).result.verdict).toMatchObject({
       exitCode: 3,
-      summary: 'Not testable: no request for an operation of the service was observed',
+      summary: 'Not testable: no request for an operation of the service was observed.',
     });
   }
 });

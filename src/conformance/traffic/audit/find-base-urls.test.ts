@@ -12,6 +12,7 @@ const exchanges = (...urls: (string | [url: string, mimeType: string])[]) =>
 test.each([
   [['https://api.example.com/v1/pets?limit=1', 'https://api.example.com/v1/pets/7'], ['https://api.example.com/v1']],
   [['https://api.example.com/pets'], ['https://api.example.com']],
+  [['https://api.example.com/v1/pets', 'https://api.example.com/v1//pets'], ['https://api.example.com/v1']],
   [['https://example.com/a.js', 'https://example.com/petshop', 'https://example.com/v1/pets/7/photos'], []],
   [
     ['https://b.example.com/v1/pets', 'https://a.example.com/v1/pets', 'https://a.example.com:443/v1/pets/1'],

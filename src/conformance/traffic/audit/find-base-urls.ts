@@ -6,7 +6,7 @@ export function findBaseUrls(exchanges: readonly RecordedExchange[]): string[] {
   for (const group of [likely, exchanges]) {
     const counts = new Map<string, number>();
     for (const { url } of group) {
-      const [, prefix] = /^(.*?)\/pets(?:\/[^/]+)?$/.exec(url.pathname) ?? [];
+      const [, prefix] = /^((?:\/[^/]+)*)\/pets(?:\/[^/]+)?$/.exec(url.pathname) ?? [];
       if (prefix !== undefined) counts.set(url.origin + prefix, (counts.get(url.origin + prefix) ?? 0) + 1);
     }
     const found = [...counts].toSorted(([, left], [, right]) => right - left).map(([baseUrl]) => baseUrl);

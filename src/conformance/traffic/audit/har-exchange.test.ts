@@ -65,6 +65,7 @@ test.each([
   ['no text and no size', {}, json, undefined],
   ['a name of a file (Playwright with content: attach)', { size: 2, _file: 'a.json' }, json, undefined],
   ['Base64 that is not valid', { text: '?', encoding: 'base64' }, json, undefined],
+  ['a part of a number redacted', { size: 18, text: '{"id":1[redacted]}' }, json, undefined],
 ])('reads a response body with %s', (_case, content, headers, text) => {
   const exchange = entry({ response: { content, headers } });
   expect({ lacksBody: exchange?.lacksBody, text: exchange?.response?.text }).toEqual({
@@ -177,6 +178,15 @@ test('takes the media type from the content if no header was recorded', () => {
   expect(entry({ response: { headers: [] } })?.lacksBody).toBe(true);
 });
 
+test('leaves out a header whose value was redacted, which is not missing then', () => {
+  const headers = [...json, { name: 'WWW-Authenticate', value: '[redacted] realm="x"' }];
+  expect(entry({ response: { headers } })?.response).toMatchObject({
+    headers: { 'content-type': 'application/json' },
+    hidesHeaders: true,
+  });
+  expect(entry()?.response?.hidesHeaders).toBe(false);
+});
+
 test.each([
   ['text', { text: '{"a":1}' }, [], '{"a":1}'],
   ['Base64', { text: btoa('{}'), encoding: 'base64' }, [], '{}'],
@@ -233,6 +243,8 @@ test.each([
   [{ response: { _fetchedViaServiceWorker: true, _serviceWorkerResponseSource: 'network' } }, undefined],
   [{ response: { status: 307, headers: [{ name: 'Non-Authoritative-Reason', value: 'HSTS' }] } }, 'redirect'],
   [{ response: { status: 302 } }, undefined],
+  [{ request: { url: 'https://api.example.com/v1/pets/1[redacted]' } }, 'redacted'],
+  [{ request: { url: 'https://api.example.com/v1/pets?key=[redacted]' } }, undefined],
 ])('skips what shows nothing about the service: %j', (changes, reason) => {
   expect(entry(changes)?.skipped).toBe(reason);
 });

@@ -4,6 +4,7 @@ import { toRequestBody, toResponseBody } from './har-body.ts';
 import { type SkipReason, findSkipReason } from './har-skip.ts';
 import { findCredentials } from '../credentials.ts';
 import { toHeaders } from '../observed-headers.ts';
+import { isReplaced } from '../unjudged-credential.ts';
 
 /** An exchange as a recording shows it. */
 export interface RecordedExchange {
@@ -73,12 +74,14 @@ function toResponse(
 ): Pick<RecordedExchange, 'response' | 'lacksBody'> {
   const { status, content } = entry.response ?? {};
   if (typeof status !== 'number') return { response: undefined, lacksBody: false };
+  const exact = Object.entries(recorded).filter(([, value]) => !isReplaced(value));
+  const count = Object.keys(recorded).length;
   // Without any header, the media type is still in another place, and no header can be missed.
-  const hidesHeaders = Object.keys(recorded).length === 0;
-  const mediaType = hidesHeaders && typeof content?.mimeType === 'string' ? content.mimeType : '';
-  const headers = hidesHeaders ? { 'content-type': mediaType } : recorded;
+  const mediaType = count === 0 && typeof content?.mimeType === 'string' ? content.mimeType : '';
+  const headers = count === 0 ? { 'content-type': mediaType } : Object.fromEntries(exact);
+  const hidesHeaders = count === 0 || exact.length < count;
   const body = toResponseBody(entry, recorded);
-  const lacksBody = body === undefined || (hidesHeaders && mediaType === '');
+  const lacksBody = body === undefined || (count === 0 && mediaType === '');
   return { response: { status, headers, hidesHeaders, ...(body ?? { text: '', json: undefined }) }, lacksBody };
 }
 

@@ -1,4 +1,5 @@
 import type { HarEntry } from '../../../shared/http/har.ts';
+import { REDACTED } from '../../redaction/create-redactor.ts';
 
 /** Why an entry shows nothing about the service, in the words of the summary. */
 export const skipReasons = {
@@ -7,6 +8,7 @@ export const skipReasons = {
   mock: 'fulfilled by a test or a service worker',
   redirect: 'redirected by the browser itself',
   duplicate: 'recorded twice',
+  redacted: 'with a redacted path',
 } as const;
 
 /** Why an entry is not judged. */
@@ -33,6 +35,7 @@ function isMocked({ response, _wasFulfilled, _fetchType }: HarEntry): boolean {
  */
 export function findSkipReason(entry: HarEntry, headers: Readonly<Record<string, string>>): SkipReason | undefined {
   if (!isHttpStatus(entry.response?.status)) return 'response';
+  if (entry.request.url.split('?', 1)[0]?.includes(REDACTED)) return 'redacted';
   if (isMocked(entry)) return 'mock';
   if (isCached(entry)) return 'cache';
   // Chrome names the reason for a redirect that it has made up, such as HSTS.

@@ -15,7 +15,7 @@ export const isBinary = (text: string): boolean => BINARY.test(text);
 
 /** Words of programs in the place of a value that they remove. */
 const REDACTED =
-  /\*{3}|•{3}|(?:^|")[[<({]{0,3}redacted|(?:^|")[[<({]{1,3}(?:removed|masked|hidden|omitted|filtered|scrubbed|saniti[sz]ed)/i;
+  /\*{3}|•{3}|\[redacted\]|(?:^|")[[<({]{0,3}redacted|(?:^|")[[<({]{1,3}(?:removed|masked|hidden|omitted|filtered|scrubbed|saniti[sz]ed)/i;
 /** JSON that was begun, perhaps in another text: in quotes, escaped for HTML, a URL or a string, or in chunks. */
 const BEGUN = /^\s*(?:[[{"\\]|&(?:quot|#34|#x22|#91|#x5b|#123|#x7b);|%(?:22|5b|7b)|[\da-f]+\r?\n)/i;
 
