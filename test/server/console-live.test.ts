@@ -115,7 +115,7 @@ test('the consoles of a browser share one stream, which another tab takes over',
 });
 
 test('loads older requests, and reports that there are some', async () => {
-  const { server, page, entries } = await open();
+  const { server, page, call, entries } = await open({ sessions: 1 });
   const get = (count: number) =>
     Promise.all(Array.from({ length: count }, async () => server.petstore.fetch(new Request(`${server.url}/pets/1`))));
   await get(250);
@@ -123,6 +123,12 @@ test('loads older requests, and reports that there are some', async () => {
   await button(page, 'Load older requests').click();
   await entries.nth(249).waitFor();
   expect(await gone(button(page, 'Load older requests'))).toBe(true);
+  // Another session, like a reconnection, starts with the latest requests again.
+  await call('/pets/2', { headers: { ...headers, 'x-petstore-session': 'other' } });
+  await page.getByLabel('Session').selectOption('other');
+  await entries.filter({ hasText: '/v1/pets/2' }).waitFor();
+  await page.getByLabel('Session').selectOption('shared');
+  expect(await appears(button(page, 'Load older requests'))).toBe(true);
 });
 
 test('resends a request, as it is and edited, and makes its operation fail', async () => {
