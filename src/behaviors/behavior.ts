@@ -53,14 +53,16 @@ export interface BehaviorRow
   choices?: Partial<Choices>;
   /** The date that counts as today. */
   now?: Date;
+  /** Returns a number from 0 to 1, for ids. */
+  random?: () => number;
   /** Changes requests and responses. */
   effect?: Effect;
   /** Whether it shows only over a connection, not in handlers. */
   needsHttp?: boolean;
 }
 
-function toTraits({ choices, now, needsHttp }: BehaviorRow): Traits {
-  const options: PetstoreOptions = { ...(choices && { choices }), ...(now && { now }) };
+function toTraits({ choices, now, random, needsHttp }: BehaviorRow): Traits {
+  const options: PetstoreOptions = { ...(choices && { choices }), ...(now && { now }), ...(random && { random }) };
   return { options, ...(now && { run: { asOf: now } }), ...(needsHttp && { needsHttp }) };
 }
 

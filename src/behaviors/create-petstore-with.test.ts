@@ -29,6 +29,17 @@ test('the choices of a behavior take precedence over those of the user', async (
   expect(await response.json()).toEqual({ id: 46, name: 'Rex', categoryId: 1 });
 });
 
+test('a client that relies on increasing ids cannot be lucky with random ones', async () => {
+  const petstore = createPetstoreWith('ids-random');
+  const ids: number[] = [];
+  for (let count = 0; count < 20; count++) {
+    const response = await petstore.fetch(toRequest('/v1/pets', { name: 'Rex', categoryId: 1 }));
+    ids.push(Number(((await response.json()) as Pet).id));
+  }
+  expect(ids).toEqual(ids.toSorted((left, right) => right - left));
+  expect(new Set(ids.map((id, index) => id - (ids[index + 1] ?? 0))).size).toBe(20);
+});
+
 test('a lost response is a network error', async () => {
   const petstore = createPetstoreWith('response-lost');
   expect(await petstore.respond(toRequest('/v1/pets', { name: 'Rex', categoryId: 1 }))).toBe('network');

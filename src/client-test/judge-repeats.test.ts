@@ -47,6 +47,16 @@ test('a request may be sent again once Retry-After is over', () => {
   expect(judge(5000, { 'retry-after': new Date(5000).toUTCString() })).toEqual([]);
 });
 
+test('a request beside the first one, as of another test, is not one that is sent again', () => {
+  const rejected = { ...creation, status: 429, responseHeaders: { 'retry-after': '1' } };
+  const judge = (starts: number[], baseline = [creation, later(1060)]) =>
+    judgeRepeats(findBehavior('rate-limit'), [rejected, ...starts.map((start) => later(start))], baseline);
+  expect(judge([1060, 2015])).toEqual([]);
+  expect(judge([1005, 2015])).toEqual([]);
+  expect(judge([1020, 1060])).toHaveLength(1);
+  expect(judge([1020, 6000], [creation, later(6000)])).toHaveLength(1);
+});
+
 test('after 503, a list may be sent again, but not a creation', () => {
   const judge = (first: RecordedExchange) =>
     judgeRepeats(

@@ -4,6 +4,13 @@ import type { RecordedExchange } from '../behaviors/recorded-exchange.ts';
 /** Requests with the same key are the same request. */
 const keyOf = ({ method, path, body }: RecordedExchange) => `${method} ${path} ${body}`;
 
+/** Within this time of the first, the same requests are sent whatever its response is, as by tests that run in parallel. */
+const BESIDE_MS = 2000;
+
+/** How many of the same requests are sent at about the same time as the first one. */
+const countBeside = ([first, ...others]: readonly RecordedExchange[]) =>
+  others.filter(({ start }) => start - (first?.start ?? 0) < BESIDE_MS).length;
+
 /**
  * Judges the requests that a client sent again under a behavior. A request counts as sent again only if there are more of
  * its kind than in the run against the reference: the tests of a suite may send the same one, too.
@@ -18,9 +25,10 @@ export function judgeRepeats(
   if (!judgeRepeat) return [];
   const expected = Map.groupBy(baseline, keyOf);
   const findings = [...Map.groupBy(exchanges, keyOf)].flatMap(([key, same]) => {
-    if (same.length <= (expected.get(key)?.length ?? 0)) return [];
+    const known = expected.get(key) ?? [];
+    if (same.length <= known.length) return [];
     const inOrder = same.toSorted((left, right) => left.start - right.start);
-    return inOrder.slice(1).map((again, index) => judgeRepeat(inOrder[index] ?? again, again));
+    return inOrder.slice(1 + countBeside(known)).map((again, index) => judgeRepeat(inOrder[index] ?? again, again));
   });
   return [...new Set(findings.filter((finding) => finding !== undefined))];
 }

@@ -2,6 +2,7 @@ export { parseDuration } from './parse-duration.ts';
 export { addCompletion } from './add-completion.ts';
 export { createProgram } from './create-program.ts';
 export { describeCommanderError } from './describe-commander-error.ts';
+export { describeReadError, describeWriteError } from './describe-file-error.ts';
 export { findCommand } from './find-command.ts';
 export { groupedOption } from './grouped-option.ts';
 export { hasColors } from './has-colors.ts';

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import {
+  accessSync,
   chmodSync,
   chownSync,
+  constants,
   lstatSync,
   readdirSync,
   readlinkSync,
@@ -48,6 +50,17 @@ export function toRealPath(file: string): string {
     const isLink = lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
     return isLink ? toRealPath(resolve(folder, readlinkSync(path))) : path;
   }
+}
+
+/**
+ * Asserts that a file can be replaced, or created, before there is something to write.
+ *
+ * @throws Error of the file system if its folder is missing or read-only.
+ */
+export function assertReplaceable(file: string): void {
+  const folder = dirname(toRealPath(file));
+  removeLeftDrafts(folder);
+  accessSync(folder, constants.W_OK);
 }
 
 /** Gives a file the permissions and, if this user may do that, the owner of another one. */

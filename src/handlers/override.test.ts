@@ -90,6 +90,17 @@ test('is in the journal of the petstore, unless it leaves the request to the ser
   ]);
 });
 
+test('may throw a response, which is recorded and can be read by the page of any origin', async () => {
+  server.use(
+    override('listPets', () => {
+      throw HttpResponse.json({ code: 'down', message: 'Down.', status: 503 }, { status: 503 });
+    }),
+  );
+  const { status, headers: received } = await fetch(`${BASE}/pets`, { headers });
+  expect([status, received.get('access-control-allow-origin')]).toEqual([503, '*']);
+  expect(petstore.requests()).toMatchObject([{ state: 'complete', status: 503, body: { code: 'down' } }]);
+});
+
 test('is in the journal while its response is awaited', async () => {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   server.use(

@@ -77,6 +77,12 @@ function createSteps(resolver: (input: never) => unknown) {
   };
 }
 
+/** The response that a resolver throws, as it may in MSW. Throws any other error. */
+function toThrown(error: unknown): Response {
+  if (error instanceof Response) return error;
+  throw error;
+}
+
 /** Whether MSW should perform the request itself. */
 const isPassthrough = ({ headers }: Response) => headers.get('x-msw-intention') === 'passthrough';
 
@@ -101,7 +107,7 @@ export function createOverride({ petstore, base, latency, guard }: Target): Over
         const { request } = info;
         let response: Response | undefined;
         const handle = async (input: object | undefined) => {
-          response = (await guard?.(request)) ? Response.error() : await step({ ...info, ...input });
+          response = (await guard?.(request)) ? Response.error() : await step({ ...info, ...input }).catch(toThrown);
           return response && isPassthrough(response) ? undefined : response;
         };
         try {

@@ -5,13 +5,20 @@ import { waitForRequest } from './journal/wait-for-request.ts';
 import { assertOperationName } from './operations/operation-types.ts';
 import { toResponse } from './operations/plain-response.ts';
 import { assertProblemFilter } from './problems/problem-filter.ts';
-import { type PetstoreOptions, type PetstoreStart, assertNow, parsePetstoreOptions } from './petstore-options.ts';
+import {
+  type PetstoreOptions,
+  type PetstoreStart,
+  assertNow,
+  assertScenario,
+  parsePetstoreOptions,
+} from './petstore-options.ts';
 import { type PetstoreState, createState, restoreState } from './petstore-state.ts';
 import type { Petstore } from './petstore.ts';
 import { judgeRequest } from './problems/judge-request.ts';
 import { observeCall, respondAndRecord, toRules } from './respond-and-record.ts';
 import { applyScenario } from './scenarios/apply-scenario.ts';
 import { findScenario } from './scenarios/find-scenario.ts';
+import type { Scenario } from './scenarios/scenario.ts';
 import { toLatency } from './timing/latency.ts';
 
 /** The members of a petstore that respond to requests. */
@@ -67,23 +74,25 @@ function createControls(current: () => PetstoreState) {
   } satisfies Partial<Petstore>;
 }
 
-/** Adds the member that selects scenarios to a petstore without it. */
-function addScenarios(petstore: Petstore, current: () => PetstoreState, start: PetstoreStart): Petstore {
-  petstore.scenario = (nameOrScenario) => {
-    const name = typeof nameOrScenario === 'string' ? nameOrScenario : undefined;
-    const scenario =
-      typeof nameOrScenario === 'string' ? findScenario(petstore.scenarios, nameOrScenario) : nameOrScenario;
-    if (!scenario) {
-      const names = Object.keys(petstore.scenarios);
-      throw new Error(
-        `Failed to select a scenario: unknown scenario ${JSON.stringify(name)}. ${names.length > 0 ? `Use one of ${names.join(', ')}.` : 'Set the option scenarios of createPetstore, for example to those of "petstore-kit/scenarios".'}`,
-      );
-    }
-    restoreState(current(), start);
-    applyScenario(petstore, scenario);
-    current().scenario = name;
-  };
-  return petstore;
+/** Selects a scenario by its name, or one that is given. @throws Error when it is unknown or invalid. */
+function selectScenario(
+  given: string | Scenario,
+  petstore: Petstore,
+  state: PetstoreState,
+  start: PetstoreStart,
+): void {
+  const name = typeof given === 'string' ? given : undefined;
+  const scenario = typeof given === 'string' ? findScenario(petstore.scenarios, given) : given;
+  if (!scenario) {
+    const names = Object.keys(petstore.scenarios);
+    throw new Error(
+      `Failed to select a scenario: unknown scenario ${JSON.stringify(name)}. ${names.length > 0 ? `Use one of ${names.join(', ')}.` : 'Pass { scenarios } to createPetstore, such as those of "petstore-kit/scenarios".'}`,
+    );
+  }
+  assertScenario(scenario, 'select a scenario');
+  restoreState(state, start);
+  applyScenario(petstore, scenario);
+  state.scenario = name;
 }
 
 /** The state of a petstore, and those of its isolated functions. */
@@ -157,12 +166,12 @@ export function createPetstore(options: PetstoreOptions = {}): Petstore {
     get currentScenario() {
       return current().scenario;
     },
-    scenario: () => {},
+    scenario: (given) => selectScenario(given, petstore, current(), start),
     reset() {
       restoreState(current(), start);
       current().journal.clear();
     },
     isolate,
   };
-  return addScenarios(petstore, current, start);
+  return petstore;
 }

@@ -120,6 +120,14 @@ test('`waitForRequest` rejects in time and says what came instead, or why `when`
   await expect(petstore.waitForRequest('deletePet')).rejects.toThrow('unknown operation "deletePet"');
 });
 
+test('`waitForRequest` waits as long as the test may take, though no timer is that long', async () => {
+  const { petstore, add } = setup();
+  const waiting = petstore.waitForRequest('createPet', { timeout: Number.POSITIVE_INFINITY });
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  await add('Rex');
+  expect(await waiting).toMatchObject({ status: 201 });
+});
+
 test('`waitForRequest` leaves no timer, and asks about no request after it has ended', async () => {
   const { petstore, send } = setup();
   const when = vi.fn<() => boolean>(() => true);

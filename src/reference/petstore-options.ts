@@ -6,6 +6,7 @@ import { type ApiKeys, DEFAULT_MAX_BODY_BYTES } from './create-service.ts';
 import { type Extension, PetCollection } from './data/pet-collection.ts';
 import type { PetInput } from './data/pet-schema.ts';
 import { seedPets } from './generated/seed-pets.ts';
+import { assertOperationName } from './operations/operation-types.ts';
 import type { Scenario } from './scenarios/scenario.ts';
 import { type Latency, toLatency } from './timing/latency.ts';
 
@@ -109,9 +110,10 @@ const scenarioKinds: OptionKinds<Required<Scenario>> = {
   failures: 'an object',
 };
 
-function assertScenarios(scenarios: Readonly<Record<string, Scenario>>): void {
-  for (const [name, scenario] of Object.entries(scenarios))
-    assertOptions<Scenario>(scenario, scenarioKinds, `read the scenario ${JSON.stringify(name)}`);
+/** @throws Error when it is not an object, or has an unknown name: what is misspelt would never happen. */
+export function assertScenario(scenario: Scenario, purpose: string): void {
+  assertOptions<Scenario>(scenario, scenarioKinds, purpose);
+  for (const operation in scenario.failures) if (operation !== 'all') assertOperationName(operation, purpose);
 }
 
 function assertExtensions(extensions: readonly Partial<Extension>[]): void {
@@ -142,7 +144,8 @@ export function parsePetstoreOptions(options: PetstoreOptions): PetstoreStart {
   assertBasePath(basePath);
   assertInteger('maxBodyBytes', maxBodyBytes, 1);
   assertInteger('journalSize', journalSize, 0);
-  assertScenarios(scenarios);
+  for (const [name, scenario] of Object.entries(scenarios))
+    assertScenario(scenario, `read the scenario ${JSON.stringify(name)}`);
   assertExtensions(extensions);
   const choices = parseChoices(options.choices);
   const latency = toLatency(options.latency);

@@ -104,9 +104,9 @@ async function toPlainResponse(response: Response): Promise<PlainResponse | 'net
     .text()
     .catch(() => '');
   try {
-    return { ...plain, body: text === '' ? undefined : parseJson(text) };
+    return { ...plain, body: parseJson(text) };
   } catch {
-    return { ...plain, body: text };
+    return { ...plain, body: text || undefined };
   }
 }
 

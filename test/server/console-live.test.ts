@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Locator, Page } from 'playwright';
+import type { BrowserContextOptions, Locator, Page, Request } from 'playwright';
 import { expect, onTestFinished, test } from 'vitest';
 import { type ServerOptions, startServer } from '../../src/server/index.ts';
 import { findAxeViolations } from '../support/find-axe-violations.ts';
@@ -115,7 +115,7 @@ test('the consoles of a browser share one stream, which another tab takes over',
 });
 
 test('loads older requests, and reports that there are some', async () => {
-  const { server, page, entries } = await open();
+  const { server, page, call, entries } = await open({ sessions: 1 });
   const get = (count: number) =>
     Promise.all(Array.from({ length: count }, async () => server.petstore.fetch(new Request(`${server.url}/pets/1`))));
   await get(250);
@@ -123,6 +123,30 @@ test('loads older requests, and reports that there are some', async () => {
   await button(page, 'Load older requests').click();
   await entries.nth(249).waitFor();
   expect(await gone(button(page, 'Load older requests'))).toBe(true);
+  // Another session, like a reconnection, starts with the latest requests again.
+  await call('/pets/2', { headers: { ...headers, 'x-petstore-session': 'other' } });
+  await page.getByLabel('Session').selectOption('other');
+  await entries.filter({ hasText: '/v1/pets/2' }).waitFor();
+  await page.getByLabel('Session').selectOption('shared');
+  expect(await appears(button(page, 'Load older requests'))).toBe(true);
+});
+
+test('shows the settings of the session that was chosen last, though those of another arrive later', async () => {
+  const { page, call, admin } = await open({ sessions: 1 });
+  await call('/pets', { headers: { ...headers, 'x-petstore-session': 'other' } });
+  const isLate = (request: Request) =>
+    request.url().endsWith('/__petstore/choices') && !('x-petstore-session' in request.headers());
+  await page.route('**/__petstore/choices', async (route) => {
+    if (isLate(route.request())) await page.waitForTimeout(500);
+    await route.continue();
+  });
+  const sent = page.waitForRequest(isLate);
+  await admin('PATCH', '/choices', { limitOutOfRange: 'clamp' });
+  const late = (await sent).response();
+  await page.getByLabel('Session').selectOption('other');
+  await (await late)?.finished();
+  await page.waitForTimeout(100);
+  expect(await page.getByRole('list', { name: 'Active overrides' }).count()).toBe(0);
 });
 
 test('resends a request, as it is and edited, and makes its operation fail', async () => {

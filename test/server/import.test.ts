@@ -109,7 +109,16 @@ test.each([
     ['--from', 'http://localhost/v1', '--api-key', 'hush hush'],
     '--api-key: the key has a character that is not allowed.',
   ],
-  [['/nowhere/a.har'], 'Failed to read /nowhere/a.har: ENOENT'],
+  [['/nowhere/a.har'], 'Failed to read /nowhere/a.har: no such file. Name a HAR file.'],
+  [
+    ['a.har', '--output', 'package.json/pets.json'],
+    'Failed to write package.json/pets.json: a part of its path is not a folder. Choose another --output.',
+  ],
+  // Before a service is read in vain.
+  [
+    ['--from', 'http://localhost/v1', '--output', '/nowhere/a.json'],
+    'Failed to write /nowhere/a.json: no such folder. Choose another --output.',
+  ],
   [['package.json'], 'package.json is not a HAR file: log is missing, not an object.'],
 ])('import %j is a usage error', async (args, message) => {
   const { code, stderr, stdout } = await callCommand('petstore-mock', ['import', ...args]);

@@ -278,7 +278,7 @@ test('--ready-file rejects what is not a regular file, and leaves it alone', asy
   symlinkSync(target, link);
   expect(await callCommand('petstore-mock', ['--ready-file', link])).toMatchObject({
     code: 2,
-    stderr: `petstore-mock: Failed to remove ${link}: it is not a regular file. Choose another file with --ready-file.\n`,
+    stderr: `petstore-mock: Failed to write ${link}: it is not a regular file. Choose another file with --ready-file.\n`,
   });
   expect(readFileSync(link, 'utf8')).toBe('text');
 });
@@ -503,7 +503,12 @@ test.each([
 
 test.each([
   [['--data', '/nowhere/pets.json'], 'no such file'],
-  [['--port', '0', '--ready-file', '/nowhere/ready'], 'Choose another file with --ready-file.'],
+  [
+    ['--ready-file', '/nowhere/ready'],
+    'Failed to write /nowhere/ready: no such folder. Choose another file with --ready-file.',
+  ],
+  [['--ready-file', 'package.json/ready'], 'package.json/ready: a part of its path is not a folder. Choose another'],
+  [['--data', 'package.json/pets'], 'package.json/pets: no such file. Use a JSON file with an array of animals.'],
   [['--admin-token', 'short'], 'the admin token must be at least 8 printable ASCII characters'],
   [['--api-key', 'two words'], 'Use printable ASCII without spaces.'],
 ])('%j prevents the start, with one message and no stack trace', async (args, message) => {

@@ -42,7 +42,10 @@ test.each([
 
 test.each([
   [['--tls-cert', 'cert.pem'], '--tls-key is missing. HTTPS needs --tls-cert FILE and --tls-key FILE.'],
-  [['--tls-cert', 'none.pem', '--tls-key', 'key.pem'], '--tls-cert: failed to read none.pem: ENOENT: no such file'],
+  [
+    ['--tls-cert', 'none.pem', '--tls-key', 'key.pem'],
+    '--tls-cert: none.pem cannot be read: no such file. Name a readable file in PEM.',
+  ],
   [['--tls-cert', 'key.pem', '--tls-key', 'key.pem'], /--tls-cert: \S+key\.pem: the text contains no PEM certificate/],
   [
     ['--tls-cert', 'cert.pem', '--tls-key', 'cert.pem'],

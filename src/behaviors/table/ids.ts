@@ -1,6 +1,12 @@
 import { behaviorsOf } from '../behavior.ts';
 import { likeVariant } from '../like-variant.ts';
 
+/** So many that no suite uses them up. */
+const STEPS = 2 ** 20;
+let drawn = 0;
+/** A number that is smaller than the one before it. Otherwise, a client that relies on increasing ids could be lucky. */
+const decreasing = () => 1 - ((drawn++ % STEPS) + Math.random()) / STEPS;
+
 /** The ids of new animals, and of all. The ids of the seed animals stay where a suite uses them as fixed values. */
 export const idBehaviors = behaviorsOf('ids', {
   'ids-with-gaps': {
@@ -10,10 +16,11 @@ export const idBehaviors = behaviorsOf('ids', {
     choices: { idScheme: 'sparse' },
   },
   'ids-random': {
-    description: 'Assigns random ids.',
+    description: 'Assigns random ids, each smaller than the one before it.',
     reliance: 'The client relies on later animals having larger ids, or on small ids.',
     needs: ['creation'],
     choices: { idScheme: 'random' },
+    random: decreasing,
   },
   'ids-beyond-2-53': {
     description: 'Assigns ids above 2^53.',

@@ -53,7 +53,7 @@ test.each([
   [folder, `${folder} cannot be read: it is a folder`],
   ['', 'a file without a name cannot be read: no such file'],
   ['a\u001B[2J', '"a\\u001b[2J" cannot be read: no such file'],
-  ['a\0b', '"a\\u0000b" cannot be read: ERR_INVALID_ARG_VALUE'],
+  ['a\0b', '"a\\u0000b" cannot be read: its name has a NUL character'],
 ])('says why %j cannot be read', async (path, problem) => {
   await expect(readText(path, { option: 'ca', advice: 'Name another.' })).rejects.toMatchObject({
     name: 'UsageError',

@@ -1,16 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { showFile } from '../../command-line/index.ts';
+import { describeReadError, showFile } from '../../command-line/index.ts';
 import { UsageError, type UsageProblem } from '../usage-error.ts';
-
-/** The codes of the file system, in words for the user who named the file. */
-const reasons: Record<string, string> = {
-  ENOENT: 'no such file',
-  ENOTDIR: 'no such file',
-  EISDIR: 'it is a folder',
-  EACCES: 'permission denied',
-  EPERM: 'permission denied',
-};
 
 /** The maximum size of a report or a recording, in bytes. Parsing more takes gigabytes of memory. */
 const MOST_BYTES = 100_000_000;
@@ -63,8 +54,7 @@ function readError(
   { option, advice, limit }: Omit<UsageProblem, 'problem'> & { limit: number },
   cause: unknown,
 ): UsageError {
-  const code = String((cause as NodeJS.ErrnoException).code);
-  const reason = cause instanceof TooLarge ? `it is larger than ${limit / 1e6} MB` : (reasons[code] ?? code);
+  const reason = cause instanceof TooLarge ? `it is larger than ${limit / 1e6} MB` : describeReadError(cause);
   return new UsageError({ option, problem: `${name} cannot be read: ${reason}`, advice }, { cause });
 }
 

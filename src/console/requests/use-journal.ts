@@ -36,6 +36,7 @@ export function useJournal(admin: Admin | undefined, { onNews, onChange }: Journ
       async read() {
         const records = await read();
         setAll(mergeRecords([], records));
+        setSize(PAGE_SIZE);
         return records;
       },
       onNews(news: JournalNews) {

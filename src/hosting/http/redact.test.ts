@@ -23,6 +23,16 @@ test('keeps short keys, which occur in ordinary words', () => {
   expect(redact('a cat', ['cat'])).toBe('a cat');
 });
 
+test('removes the start of a key that a message cuts off', () => {
+  const key = 'a-key-of-many-letters'.repeat(5);
+  expect(redact(`limit must be an integer, got "${key.slice(0, 62)}….`, [key])).toBe(
+    'limit must be an integer, got "[redacted].',
+  );
+  expect(redact(`got "${'x'.repeat(54)}${key.slice(0, 8)}….`, [key])).toBe(`got "${'x'.repeat(54)}[redacted].`);
+  expect(redact(`got "${key.slice(0, 7)}….`, [key])).toBe('got "a-key-o….');
+  expect(redact(`a-key-of mine… ${key}`, [key])).toBe('a-key-of mine… [redacted]');
+});
+
 test('leaves out values nested deeper than 100 levels', () => {
   let value: unknown = KEY;
   for (let depth = 0; depth < 10_000; depth++) value = [value];

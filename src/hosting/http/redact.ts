@@ -1,16 +1,22 @@
 import { escapePattern } from '../../shared/escape-pattern.ts';
 /** Shorter keys occur in ordinary words and protect nothing. */
 const MIN_KEY_LENGTH = 4;
+/** Of a key, a shorter piece reveals nothing. */
+const PIECE_LENGTH = 8;
+
 /** Deeper than anything people read, and far from the limit of the call stack. */
 const MAX_DEPTH = 100;
 
-/** A pattern for a key, any character of which may be percent-encoded. */
-function toPattern(key: string): string {
+/** A pattern for a text in which any character may be percent-encoded. */
+function toPattern(text: string): string {
   const toCode = (character: string) => character.charCodeAt(0).toString(16).padStart(2, '0');
   const toEither = (character: string) =>
     `(?:${escapePattern(character)}|%${toCode(character).replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`)})`;
-  return key.split('').map(toEither).join('');
+  return text.split('').map(toEither).join('');
 }
+
+/** A pattern for the start of a long key where a message shows only the start of a value, which ends in an ellipsis. */
+const toStartPattern = (key: string) => `${toPattern(key.slice(0, PIECE_LENGTH))}[^\\s"…]{0,64}…`;
 
 const patterns = new Map<string, RegExp>();
 
@@ -20,7 +26,8 @@ function findPattern(keys: readonly string[]): RegExp | undefined {
   const id = secrets.join(' ');
   const known = patterns.get(id);
   if (known || secrets.length === 0) return known;
-  const pattern = new RegExp(secrets.map(toPattern).join('|'), 'g');
+  const starts = secrets.filter((key) => key.length > PIECE_LENGTH).map(toStartPattern);
+  const pattern = new RegExp([...secrets.map(toPattern), ...starts].join('|'), 'g');
   patterns.set(id, pattern);
   return pattern;
 }

@@ -25,10 +25,6 @@ export function nextId(
   random: () => number,
 ): Int64 {
   let id = candidate(scheme, BigInt(last), random);
-  while (id < 1n || id > INT64_MAX || isTaken(toInteger(id))) {
-    if (id < 1n || id >= INT64_MAX) id = 1n;
-    else if (scheme === 'random') id = candidate(scheme, id, random);
-    else id += 1n;
-  }
+  while (id < 1n || id > INT64_MAX || isTaken(toInteger(id))) id = id < 1n || id >= INT64_MAX ? 1n : id + 1n;
   return toInteger(id);
 }

@@ -139,10 +139,10 @@ test.each([
 });
 
 test('`seed` gives each new animal another random id', () => {
-  const numbers = [0.5, 0.5, 0.25];
+  const numbers = [0.5, 0.25, 0.25];
   const collection = new PetCollection({ idScheme: 'random', statusWhenOmitted: 'absent' }, () => numbers.shift() ?? 0);
-  collection.seed([1, 2].map((categoryId) => ({ name: 'New', categoryId })));
-  expect(collection.all().map(({ id }) => id)).toEqual([2 ** 51, 2 ** 50]);
+  collection.seed([1, 2, 3].map((categoryId) => ({ name: 'New', categoryId })));
+  expect(collection.all().map(({ id }) => id)).toEqual([2 ** 51, 2 ** 50, 2 ** 50 + 1]);
 });
 
 test.each([

@@ -100,7 +100,7 @@ export class PetCollection extends Collection<typeof petSchema> {
   override async create(pet: PetInput, idScheme = this.choices.idScheme): Promise<PetRecord> {
     this.#isExposed = true;
     const id = pet.id ?? this.#takeId(idScheme);
-    const key = isInt64(id) ? toKey(id) : id;
+    const key = toKey(id);
     if (this.#isTaken(key))
       throw new Error(`Failed to add an animal: the id ${id} is taken. Omit the id to get a free one.`);
     this.#reserved.add(key);

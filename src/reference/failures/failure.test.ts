@@ -41,11 +41,13 @@ test.each([
   [{ status: 502, body: 'html', code: 'x' }, 'code and body are set. Leave out code: there is no error object.'],
   [{ status: 502, text: '', message: 'x' }, 'message and text are set. Leave out message'],
   [{ status: 502, contentType: 'a\nb' }, String.raw`contentType is "a\nb". Use a value that HTTP allows`],
-  [{ trickle: 0 }, 'trickle is 0. Use a number of milliseconds above 0, and at most 600000.'],
+  [{ trickle: 0 }, 'trickle is 0. Use milliseconds above 0, and at most 600000.'],
   [{ trickle: 600_001 }, 'trickle is 600001.'],
   [{ trickle: 5, truncate: true }, 'trickle and truncate are set. Leave out one of them.'],
   [{ status: 502, body: 'empty', trickle: 5 }, "trickle is set, and body is 'empty'. Leave out one of them."],
-  [{ delay: -1 }, 'delay is -1. Use a number of milliseconds, 0 or more.'],
+  [{ delay: -1 }, 'delay is -1. Use milliseconds from 0 to 600000.'],
+  // Timers would end immediately.
+  [{ delay: 2 ** 31 }, 'delay is 2147483648. Use milliseconds from 0 to 600000.'],
   [{ status: 500, headers: { 'a b': 'x' } }, 'headers is {"a b":"x"}. Use names and values that HTTP allows.'],
   [{ status: 500, headers: { trailer: 'x' } }, 'headers is {"trailer":"x"}. Leave out trailer, which frames the body.'],
   [

@@ -29,7 +29,7 @@ export interface Failure<Name extends OperationName = OperationName> {
   hang?: true | undefined;
   /** Runs the operation, but cuts the body of the response off in the middle. */
   truncate?: true | undefined;
-  /** Waits this many milliseconds before anything else. */
+  /** Waits this many milliseconds before anything else, up to 600000. */
   delay?: number | undefined;
   /** Sends the body in pieces that take this many milliseconds altogether, up to 600000. */
   trickle?: number | undefined;
@@ -137,10 +137,10 @@ function findHeadersProblem({ headers, contentType }: Failure): string | undefin
 
 /** The problem with a number; `undefined` without one. */
 function findNumberProblem({ delay, trickle, times, probability }: Failure): string | undefined {
-  if (delay !== undefined && !(Number.isFinite(delay) && delay >= 0))
-    return `delay is ${delay}. Use a number of milliseconds, 0 or more.`;
+  if (delay !== undefined && !(delay >= 0 && delay <= MAX_MILLISECONDS))
+    return `delay is ${delay}. Use milliseconds from 0 to ${MAX_MILLISECONDS}.`;
   if (trickle !== undefined && !(trickle > 0 && trickle <= MAX_MILLISECONDS))
-    return `trickle is ${trickle}. Use a number of milliseconds above 0, and at most ${MAX_MILLISECONDS}.`;
+    return `trickle is ${trickle}. Use milliseconds above 0, and at most ${MAX_MILLISECONDS}.`;
   if (times !== undefined && !(Number.isInteger(times) && times >= 1))
     return `times is ${times}. Use an integer of 1 or more.`;
   if (probability !== undefined && !(probability > 0 && probability <= 1))

@@ -13,6 +13,9 @@ export interface WaitOptions<Name extends OperationName = OperationName> {
 
 const DEFAULT_TIMEOUT_MS = 3000;
 
+/** Timers end immediately if they are to take longer. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
 /** The timers of the runtime, even while a test replaces them with fake ones, which nobody might advance. */
 const { setTimeout: startTimer, clearTimeout: stopTimer } = globalThis;
 
@@ -42,10 +45,13 @@ export function waitForRequest<Name extends OperationName>(
   const known = journal.records().find(isMatch);
   if (known) return Promise.resolve(known as unknown as RequestRecord<Name>);
   return new Promise((resolve, reject) => {
-    const timer = startTimer(() => {
-      stop();
-      reject(new Error(`No ${operation} request matched within ${timeout} ms. ${describeRecords(journal)}`));
-    }, timeout);
+    const timer = startTimer(
+      () => {
+        stop();
+        reject(new Error(`No ${operation} request matched within ${timeout} ms. ${describeRecords(journal)}`));
+      },
+      Math.min(timeout, LONGEST_TIMER_MS),
+    );
     const stop = journal.listen((record) => {
       try {
         if (!isMatch(record)) return;

@@ -7,7 +7,7 @@ import { type HeaderSource, readHeader } from './read-header.ts';
 export function isSameKey(left: string, right: string): boolean {
   let difference = left.length ^ right.length;
   for (let index = 0; index < left.length; index++) {
-    difference |= left.charCodeAt(index) ^ right.charCodeAt(index % (right.length || 1));
+    difference |= left.charCodeAt(index) ^ right.charCodeAt(index % right.length);
   }
   return difference === 0;
 }

@@ -24,6 +24,11 @@ test('stores the animal with a new id and the default status, and returns its ad
   expect(service.pets.byId(46)).toMatchObject(REX);
 });
 
+test('returns the address of the animal although the path of the request ends in a slash', async () => {
+  const { headers } = await createPet({ value: REX }, '/v1/pets/', setup().service);
+  expect(headers).toMatchObject({ location: '/v1/pets/46' });
+});
+
 test('keeps a status and an int64 as they were sent', async () => {
   const pet = { name: 'Rex', categoryId: 9223372036854775807n, status: 'sold' };
   expect((await setup().create(pet)).body).toEqual({ id: 46, ...pet });

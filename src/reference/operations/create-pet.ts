@@ -3,6 +3,7 @@ import { isNewPet } from '../../contract/generated/validators.ts';
 import { findProblems } from '../../contract/validate.ts';
 import { preview } from '../../json/preview.ts';
 import { shorten } from '../../shared/shorten.ts';
+import { trimEnd } from '../../shared/trim-end.ts';
 import type { Choices } from '../choices/choice-table.ts';
 import type { Service } from '../service.ts';
 import { MAX_SHOWN_NAME_LENGTH, invalidBody } from './errors.ts';
@@ -62,7 +63,8 @@ export function createPet(body: Body, path: string, service: Service): PlainResp
   const input = status === 'absent' ? { name, categoryId } : { name, categoryId, status };
   const rejection = service.refuse?.(input);
   if (rejection) return rejection;
-  const created = (pet: Pet) => json(201, pet, choices.location === 'send' ? { location: `${path}/${pet.id}` } : {});
+  const created = (pet: Pet) =>
+    json(201, pet, choices.location === 'send' ? { location: `${trimEnd(path, '/')}/${pet.id}` } : {});
   const pet = service.pets.add(input, choices.idScheme);
   return pet instanceof Promise ? pet.then(created) : created(pet);
 }

@@ -39,8 +39,7 @@ export function parsePetId(text: string, { choices }: Pick<Service, 'choices'>):
  */
 export function getPet(petId: string, path: string, service: Service): PlainResponse {
   const { choices, pets } = service;
-  if (isRemoved(service.now()) && choices.afterSunset !== 'stay')
-    return operationRemoved(choices.afterSunset === '410' ? 410 : 404);
+  if (isRemoved(service.now()) && choices.afterSunset !== 'stay') return operationRemoved(Number(choices.afterSunset));
   const id = parsePetId(petId, service);
   if (id === undefined && choices.petIdNotInteger === '400') return invalidPetId(petId);
   const pet = id === undefined ? undefined : pets.byId(id);

@@ -90,7 +90,7 @@ export async function readBytes(source: BodySource, maximum: number): Promise<By
 /** Decodes and parses a body. The order of the steps decides which problem is reported. */
 export function parseBody(bytes: Bytes, choices: Choices, parseText?: ParseText): Body {
   const malformed = (problem: string) => ({
-    rejection: malformedBody(choices.malformedJson === '422' ? 422 : 400, problem),
+    rejection: malformedBody(Number(choices.malformedJson), problem),
   });
   let text: string;
   let isChosen = false;
@@ -132,7 +132,7 @@ export function rejectMediaType(source: HeaderSource, choices: Choices): PlainRe
   const contentType = readHeader(source, 'content-type');
   const isJson = contentType?.split(';', 1)[0]?.trim().toLowerCase() === 'application/json';
   if (isJson || choices.wrongContentType === 'accept') return undefined;
-  return unsupportedMediaType(choices.wrongContentType === '415' ? 415 : 400, contentType);
+  return unsupportedMediaType(Number(choices.wrongContentType), contentType);
 }
 
 /**

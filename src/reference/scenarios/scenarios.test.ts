@@ -99,7 +99,22 @@ test('lists the scenarios with the one that was selected', () => {
 test('rejects an unknown name and lists the known ones', () => {
   expect(() => setup().petstore.scenario('outrage')).toThrow('unknown scenario "outrage". Use one of default, empty,');
   expect(() => setup().petstore.scenario('toString')).toThrow('unknown scenario "toString". Use one of default,');
-  expect(() => createPetstore().scenario('outage')).toThrow('Set the option scenarios of createPetstore');
+  expect(() => createPetstore().scenario('outage')).toThrow('Pass { scenarios } to createPetstore');
+});
+
+test('rejects what is misspelt in a scenario, which would never happen, and changes nothing', () => {
+  const { petstore } = setup();
+  petstore.scenario('empty');
+  const select = (scenario: object) => () => petstore.scenario({ description: 'Is wrong.', ...scenario });
+  expect(select({ latancy: 500 })).toThrow('Failed to select a scenario: unknown option "latancy". Use description,');
+  expect(select({ failures: { all: { status: 500 }, listPet: { status: 500 } } })).toThrow(
+    'Failed to select a scenario: unknown operation "listPet". Use one of listPets, createPet, getPet.',
+  );
+  expect(petstore.currentScenario).toBe('empty');
+  const wrong = { description: 'Is wrong.', failures: { getPets: {} } as never };
+  expect(() => createPetstore({ scenarios: { wrong } })).toThrow(
+    'Failed to read the scenario "wrong": unknown operation "getPets".',
+  );
 });
 
 test('an isolated function has its own scenario', async () => {

@@ -71,9 +71,11 @@ test('shows the selected scenario', () => {
   expect(greet({}, petstore)).toContain('  scenario  closed\n');
 });
 
-test.each(['getPet=502:0.5,body=html', 'getPet=probability=0.5,trickle=5,times=1', 'getPet=200,delay=5,text=a,b=c'])(
-  'names a failure as --fail accepts it: %s',
-  (option) => {
-    expect(greet({ fail: parseFailure(option) })).toContain(`  failure   ${option}\n`);
-  },
-);
+test.each([
+  'getPet=503,code=full,message=Full.',
+  'getPet=502:0.5,body=html',
+  'getPet=probability=0.5,trickle=5,times=1',
+  'getPet=200,delay=5,text=a,b=c',
+])('names a failure as --fail accepts it: %s', (option) => {
+  expect(greet({ fail: parseFailure(option) })).toContain(`  failure   ${option}\n`);
+});

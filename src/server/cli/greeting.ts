@@ -3,6 +3,7 @@ import { failureWays } from '../../reference/failures/failure.ts';
 import { type Petstore, type Variant, choiceIds, choiceTable } from '../../reference/index.ts';
 import type { OperationFailure } from '../../hosting/sessions/session.ts';
 import type { RunningServer } from '../start-server.ts';
+import { failureOptions } from './option-parsers.ts';
 import type { ServeOptions } from './serve-options.ts';
 
 /** The options that the greeting shows. */
@@ -24,9 +25,6 @@ function toConformanceFlags({ run: { asOf, categoryId, timeout } = {} }: Variant
   const category = categoryId === undefined ? '' : ` --category-id ${categoryId}`;
   return date + category + (timeout === undefined ? '' : ` --timeout ${timeout}`);
 }
-
-/** The options of a failure that follow its kind in `--fail`. The text is the last, since it may contain commas. */
-const failureOptions = ['body', 'contentType', 'trickle', 'delay', 'times', 'text'] as const;
 
 /** A failure as the value of `--fail`. */
 function toFailureOption(failure: OperationFailure): string {

@@ -147,7 +147,7 @@ test('reports a file that cannot be written, and tries again', async () => {
   mkdirSync(file);
   await petstore.pets.create({ name: 'Kim', categoryId: 1 });
   expect(keeper.save()).toBe(false);
-  expect(problems).toEqual([`Failed to write the animals to ${file}: EISDIR: illegal operation on a directory.`]);
+  expect(problems).toEqual([`Failed to write the animals to ${file}: it is a folder.`]);
   rmSync(file, { recursive: true });
   expect([keeper.save(), readdirSync(folder)]).toEqual([true, ['pets.json']]);
 });

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { constants, accessSync, existsSync, readFileSync, statSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { showFile } from '../../command-line/index.ts';
-import { removeLeftDrafts, replaceFile, toRealPath } from '../../command-line/replace-file.ts';
+import { describeWriteError, showFile } from '../../command-line/index.ts';
+import { assertReplaceable, replaceFile } from '../../command-line/replace-file.ts';
 import type { Pet } from '../../contract/index.ts';
 import { isSame } from '../../hosting/sessions/read-settings.ts';
 import type { Petstore } from '../../reference/index.ts';
@@ -14,25 +13,13 @@ const INTERVAL_MS = 200;
 /** Writing takes at most this share of the time, however many animals there are. */
 const SHARE = 0.1;
 
-const problems: Readonly<Record<string, string>> = {
-  EACCES: 'no permission',
-  EPERM: 'no permission',
-  EROFS: 'the file system is read-only',
-  ENOENT: 'no such folder',
-  ENOSPC: 'the disk is full',
-  // Such as a single file that a container mounts.
-  EBUSY: 'the file cannot be replaced; mount its folder instead',
-};
-
 const createError = (file: string, problem: string, cause?: unknown) =>
   new Error(`Failed to write the animals to ${showFile(file)}: ${problem}`, { cause });
 
 /** An error of the file system with the file and the problem; any other error as it is. */
 function toWriteError(file: string, error: unknown): Error {
-  const { code, message } = error as NodeJS.ErrnoException;
-  if (code === undefined) return error as Error;
-  // The message also names the system call and the path of a draft.
-  return createError(file, `${problems[code] ?? message.split(',', 1)[0]}.`, error);
+  const isOfSystem = (error as NodeJS.ErrnoException).code !== undefined;
+  return isOfSystem ? createError(file, `${describeWriteError(error)}.`, error) : (error as Error);
 }
 
 /**
@@ -42,9 +29,7 @@ function toWriteError(file: string, error: unknown): Error {
  */
 export function assertWritable(file: string): void {
   try {
-    const folder = dirname(toRealPath(file));
-    removeLeftDrafts(folder);
-    accessSync(folder, constants.W_OK);
+    assertReplaceable(file);
     if (!existsSync(file)) return;
     // Root may write to any file. Without any permission to write, nobody is meant to.
     if ((statSync(file).mode & 0o222) === 0) throw createError(file, 'it is read-only.');

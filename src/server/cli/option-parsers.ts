@@ -33,17 +33,31 @@ export function parseChoice(text: string, previous: Partial<Choices> = {}): Part
 
 const FAILURE_USAGE = `Use OPERATION=FAILURE, such as createPet=500, createPet=500:0.1 for 10% of its requests, or '*=502,body=html'. OPERATION is ${operationNames.join(', ')}, or ${EVERY} for all; FAILURE is a status from 400 to 599 or ${failureWays.join(', ')}, and options such as body=${failureBodies.join('|')}, trickle=2000, delay=300, times=1 or, at the end, text=TEXT.`;
 
+/** The options of a failure that follow its kind, by their names. The text is the last, since it may contain commas. */
+export const failureOptions = [
+  'code',
+  'message',
+  'body',
+  'contentType',
+  'trickle',
+  'delay',
+  'times',
+  'text',
+] as const satisfies (keyof Failure)[];
+
 /** The options of a failure that are numbers. */
 const numbers: readonly string[] = ['status', 'delay', 'trickle', 'times', 'probability'] satisfies (keyof Failure)[];
 
 /** One part of a failure: `500`, `hang:0.1` or `body=html`. */
 function parsePart(part: string): Failure {
-  const [, status, way, probability] = /^(?:(\d+)|([a-z]+))(?::(\d+|\d*\.\d+))?$/.exec(part) ?? [];
+  const [, status, way = '', probability] = /^(?:(\d+)|([a-z]+))(?::(\d+|\d*\.\d+))?$/.exec(part) ?? [];
   const share = probability !== undefined && { probability: Number(probability) };
   if (status !== undefined) return { status: Number(status), ...share };
-  if (way !== undefined) return { [way]: true, ...share };
-  const [name = '', value = ''] = part.split(/=(.*)/s);
+  if (failureWays.some((known) => known === way)) return { [way]: true, ...share };
+  const [name = '', value] = part.split(/=(.*)/s);
   const isNumber = numbers.includes(name);
+  if (value === undefined || !(isNumber || failureOptions.some((known) => known === name)))
+    throw new Error(`There is no failure ${JSON.stringify(part)}.${didYouMean(name, failureWays)} ${FAILURE_USAGE}`);
   return { [name]: isNumber && /^(?:\d+|\d*\.\d+)$/.test(value) ? Number(value) : value };
 }
 

@@ -43,7 +43,7 @@ test('reports a missing file and a directory', async () => {
   await expect(readPetsFile('/nowhere/pets.json')).rejects.toThrow(
     'Failed to read the animals from /nowhere/pets.json: no such file.',
   );
-  await expect(readPetsFile(tmpdir())).rejects.toThrow('it is a directory.');
+  await expect(readPetsFile(tmpdir())).rejects.toThrow('it is a folder.');
 });
 
 test('rejects a device, which may have no end', async () => {

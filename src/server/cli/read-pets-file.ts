@@ -2,15 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import type { ValueNode } from '@humanwhocodes/momoa';
 import { type Pet, parseJson } from '../../contract/index.ts';
 import { describePetsProblem, findPetsProblem } from '../../reference/data/assert-pets.ts';
-import { showFile } from '../../command-line/index.ts';
-
-/** Describes an error of the file system, without its system call and path. */
-function describeReadError({ code, message }: NodeJS.ErrnoException): string {
-  if (code === 'ENOENT') return 'no such file.';
-  if (code === 'EISDIR') return 'it is a directory.';
-  if (code === 'EACCES') return 'no permission to read it.';
-  return `${message}.`;
-}
+import { describeReadError, showFile } from '../../command-line/index.ts';
 
 /** Whether the JSON ends too early: the position in the message of V8 is the end. */
 function isCutOff(text: string, { message }: Error): boolean {
@@ -49,8 +41,7 @@ export function readPetsText(file: string): string {
     if (!found.isFile() && !found.isDirectory()) throw new Error('it is not a regular file');
     return readFileSync(file, 'utf8');
   } catch (cause) {
-    const problem = describeReadError(cause as NodeJS.ErrnoException);
-    throw createError(file, `${problem} Use a JSON file with an array of animals.`, cause);
+    throw createError(file, `${describeReadError(cause)}. Use a JSON file with an array of animals.`, cause);
   }
 }
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { showFile } from '../../command-line/index.ts';
+import { describeReadError, showFile } from '../../command-line/index.ts';
 import { type CertificateOptions, findCertificateProblem } from '../../shared/find-certificate-problem.ts';
 import type { ServeOptions } from './serve-options.ts';
 import { UsageError } from './usage-error.ts';
@@ -8,9 +8,10 @@ function read(file: string, option: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (cause) {
-    throw new UsageError(`${option}: failed to read ${showFile(file)}: ${(cause as Error).message.split(',', 1)[0]}.`, {
-      cause,
-    });
+    throw new UsageError(
+      `${option}: ${showFile(file)} cannot be read: ${describeReadError(cause)}. Name a readable file in PEM.`,
+      { cause },
+    );
   }
 }
 

@@ -1,28 +1,25 @@
 import { lstatSync, readFileSync, rmSync } from 'node:fs';
-import { showFile } from '../../command-line/index.ts';
-import { replaceFile } from '../../command-line/replace-file.ts';
+import { describeWriteError, showFile } from '../../command-line/index.ts';
+import { assertReplaceable, replaceFile } from '../../command-line/replace-file.ts';
 
-/** The message of the file system also names its system call and a path, which may be that of the draft. */
-const fail = (action: string, file: string, cause: unknown) =>
-  new Error(
-    `Failed to ${action} ${showFile(file)}: ${(cause as Error).message.split(',', 1)[0]}. Choose another file with --ready-file.`,
-    {
-      cause,
-    },
-  );
+const createError = (file: string, cause: unknown) =>
+  new Error(`Failed to write ${showFile(file)}: ${describeWriteError(cause)}. Choose another file with --ready-file.`, {
+    cause,
+  });
 
 /**
  * Removes the file of an earlier run, so that no client uses its outdated URL.
  *
- * @throws Error if the file cannot be removed, or is a device, for example.
+ * @throws Error if the file cannot be removed or written, or is a device, for example.
  */
 export function removeReadyFile(file: string): void {
   try {
     const found = lstatSync(file, { throwIfNoEntry: false });
     if (found && !found.isFile()) throw new Error('it is not a regular file');
+    assertReplaceable(file);
     rmSync(file, { force: true });
   } catch (cause) {
-    throw fail('remove', file, cause);
+    throw createError(file, cause);
   }
 }
 
@@ -35,7 +32,7 @@ export function writeReadyFile(file: string, url: string): void {
   try {
     replaceFile(file, `${url}\n`);
   } catch (cause) {
-    throw fail('write', file, cause);
+    throw createError(file, cause);
   }
 }
 

@@ -17,7 +17,7 @@ function mergePets(current: readonly Pet[], initialIds: ReadonlySet<Int64>, next
   const clash = next.findIndex(({ id }) => taken.has(id));
   if (clash === -1) return [...next, ...created];
   throw new Error(
-    `[${clash}].id is ${next[clash]?.id}, which an animal created since then already has. Use another id, or reset the server.`,
+    `[${clash}].id is ${next[clash]?.id}, which an animal created since then already has. Use another id, or reset the server before you reload.`,
   );
 }
 

@@ -158,6 +158,15 @@ export const dependentClients: readonly DependentClient[] = [
     },
   ),
   careful(
+    'a feed that takes the animal with the larger id for the newer one',
+    ['ids-random', 'all-ids-at-the-end-of-int64', 'all-ids-negative'],
+    async (send) => {
+      const first = await readPet(await send('/pets', postOf(rex)));
+      const second = await readPet(await send('/pets', postOf(rex)));
+      assert.ok(second.id > first.id);
+    },
+  ),
+  careful(
     'a schema with safe integers',
     ['ids-beyond-2-53', 'all-ids-beyond-2-53', 'all-ids-at-the-end-of-int64'],
     async (send) => {

@@ -30,7 +30,7 @@ const failureOptions = {
     examples: ['text/html'],
   },
   network: { const: true, description: 'Reset the connection.' },
-  hang: { const: true, description: 'Never respond. Ends when the client gives up or the failure is removed.' },
+  hang: { const: true, description: 'Never respond. Ends when the client gives up or all failures are removed.' },
   truncate: { const: true, description: 'Close the connection in the middle of the body.' },
   delay: { type: 'number', minimum: 0, maximum: MAX_MILLISECONDS, description: 'Wait this many milliseconds first.' },
   trickle: {

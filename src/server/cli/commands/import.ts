@@ -1,11 +1,11 @@
 import { lstatSync } from 'node:fs';
 import { Command } from 'commander';
-import { groupedOption, readEnvironment, showFile } from '../../../command-line/index.ts';
+import { describeWriteError, groupedOption, readEnvironment, showFile } from '../../../command-line/index.ts';
 import type { Pet } from '../../../contract/index.ts';
 import { redact } from '../../../hosting/http/redact.ts';
 import { toBaseUrl } from '../../../shared/http/to-base-url.ts';
 import { readRecordings } from '../import/read-recordings.ts';
-import { replaceFile } from '../../../command-line/replace-file.ts';
+import { assertReplaceable, replaceFile } from '../../../command-line/replace-file.ts';
 import { toPetsText } from '../to-pets-text.ts';
 import { UsageError } from '../usage-error.ts';
 
@@ -37,14 +37,25 @@ const report = (message: string) => void process.stderr.write(`petstore-mock: ${
 const parseUrl = (option: string, text: string) =>
   toBaseUrl(text, ({ problem, advice }) => new UsageError(`--${option}: ${problem}. ${advice}`));
 
-/** @throws UsageError if the file exists and is to stay, or is not a regular one. */
+/** Does something with the file to write. @throws Error with the file and the problem. */
+function withOutput<Result>(file: string, act: () => Result): Result {
+  try {
+    return act();
+  } catch (cause) {
+    throw new Error(`Failed to write ${showFile(file)}: ${describeWriteError(cause)}. Choose another --output.`, {
+      cause,
+    });
+  }
+}
+
+/** @throws UsageError if the file exists and is to stay, or is not a regular one; Error if it cannot be written. */
 function assertOutput(file: string, force: boolean): void {
-  const found = lstatSync(file, { throwIfNoEntry: false });
-  if (!found) return;
-  if (!force)
+  const found = withOutput(file, () => lstatSync(file, { throwIfNoEntry: false }));
+  if (found && !force)
     throw new UsageError(`${showFile(file)} exists. Add --force to overwrite it, or choose another --output.`);
-  if (!found.isFile() && !found.isSymbolicLink())
+  if (found && !found.isFile() && !found.isSymbolicLink())
     throw new UsageError(`${showFile(file)} is not a regular file. Choose another --output.`);
+  withOutput(file, () => assertReplaceable(file));
 }
 
 async function importRecordings(files: readonly string[], { baseUrl }: ImportOptions): Promise<Pet[]> {
@@ -81,16 +92,8 @@ async function importAnimals(files: readonly string[], options: ImportOptions): 
   const animals = from === undefined ? await importRecordings(files, options) : await importDeployment(from, apiKey);
   // A service may repeat the key that it got.
   const text = toPetsText(redact(animals, apiKey === undefined ? [] : [apiKey]) as Pet[]);
-  if (output === undefined) {
-    process.stdout.write(text);
-    return;
-  }
-  try {
-    replaceFile(output, text);
-  } catch (cause) {
-    const [problem] = (cause as Error).message.split(',', 1);
-    throw new Error(`Failed to write ${showFile(output)}: ${problem}. Choose another --output.`, { cause });
-  }
+  if (output === undefined) process.stdout.write(text);
+  else withOutput(output, () => replaceFile(output, text));
 }
 
 const RECORDING = 'Recording:';

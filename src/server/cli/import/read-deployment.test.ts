@@ -111,3 +111,16 @@ test('says that nothing responds', async () => {
     `Failed to read ${url}/pets?limit=100: ECONNREFUSED. Check that the service runs, and the base URL.`,
   );
 });
+
+const SECRET = 'a-key-of-forty-letters-0123456789abcdefg';
+
+test.each([
+  [200, JSON.stringify({ message: `The API key that you have sent, namely: ${SECRET} is wrong` })],
+  [200, JSON.stringify([{ id: 1, name: 'Rex', categoryId: 1, status: SECRET }])],
+  [302, ''],
+])('shows no part of the key that a service repeats, with %i %j', async (status, body) => {
+  const { read } = await setup(respond(status, body, { location: `/login?key=${SECRET}` }), SECRET);
+  const { message } = (await read().catch((error: unknown) => error)) as Error;
+  expect(message).toContain('[redacted]');
+  expect(message).not.toContain(SECRET.slice(0, 8));
+});

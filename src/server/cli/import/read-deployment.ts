@@ -1,5 +1,6 @@
 import { LIMIT, type SchemaProblem, parseJson, petStatuses } from '../../../contract/index.ts';
 import { describePetsProblem, findPetsProblem } from '../../../reference/data/assert-pets.ts';
+import { redact } from '../../../hosting/http/redact.ts';
 import { isRetryLater, retryAfter } from '../../../shared/http/retry-after.ts';
 import { wait } from '../../../shared/wait.ts';
 import { type ClientResponse, HttpClient, NoResponseError } from '../../upstream/http-client.ts';
@@ -51,8 +52,14 @@ async function get(client: HttpClient, path: string, deployment: Deployment): Pr
   }
 }
 
+/** A part of a response, in which the service may repeat the key, without it. Messages show only the start of a value. */
+const withoutKey = <Value>(value: Value, { apiKey }: Deployment): Value =>
+  redact(value, apiKey === undefined ? [] : [apiKey]) as Value;
+
 /** The problem with a response that has another status than 200. */
-function describeStatus({ status, headers: { location } }: ClientResponse, { apiKey }: Deployment): string {
+function describeStatus({ status, headers }: ClientResponse, deployment: Deployment): string {
+  const { apiKey } = deployment;
+  const location = withoutKey(headers.location, deployment);
   if (status === 401 && apiKey === undefined) return 'it needs an API key. Set --api-key or PETSTORE_API_KEY.';
   if (status === 401) return 'it rejected the API key. Change --api-key or PETSTORE_API_KEY.';
   if (status >= 300 && status < 400 && location !== undefined) return `it redirects to ${location}. Use its base URL.`;
@@ -83,7 +90,7 @@ async function readList(client: HttpClient, path: string, deployment: Deployment
   if (response.status !== 200) throw fail(describeStatus(response, deployment));
   let list: unknown;
   try {
-    list = parseJson(new TextDecoder('utf-8', { fatal: true }).decode(response.bytes));
+    list = withoutKey(parseJson(new TextDecoder('utf-8', { fatal: true }).decode(response.bytes)), deployment);
   } catch (cause) {
     throw fail('the response is not JSON. Check the base URL.', cause);
   }

@@ -94,7 +94,7 @@ test('needs the base URL if a recording has animals of several services', async 
 test('says that there is nothing to read', async () => {
   await expect(read([[{ path: '/orders', text: '[]' }]])).rejects.toThrow('has no response with animals');
   await expect(readRecordings(['/nowhere/a.har'])).rejects.toThrow(
-    'Failed to read /nowhere/a.har: ENOENT: no such file or directory. Name a HAR file.',
+    'Failed to read /nowhere/a.har: no such file. Name a HAR file.',
   );
 });
 

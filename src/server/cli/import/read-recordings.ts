@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parseJson } from '../../../contract/index.ts';
-import { showFile } from '../../../command-line/index.ts';
+import { describeReadError, showFile } from '../../../command-line/index.ts';
 import { type HarEntry, parseHar } from '../../../shared/http/har.ts';
 import { UsageError } from '../usage-error.ts';
 import { collectAnimals } from './collect-animals.ts';
@@ -45,8 +45,7 @@ async function readEntries(file: string): Promise<HarEntry[]> {
   try {
     text = readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
   } catch (cause) {
-    const [problem] = (cause as Error).message.split(',', 1);
-    throw new UsageError(`Failed to read ${name}: ${problem}. Name a HAR file.`, { cause });
+    throw new UsageError(`Failed to read ${name}: ${describeReadError(cause)}. Name a HAR file.`, { cause });
   }
   return parseHar(text, name, ({ problem, advice }, options) => new UsageError(`${problem}. ${advice}`, options));
 }
