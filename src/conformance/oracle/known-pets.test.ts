@@ -33,3 +33,14 @@ test('an animal that is forgotten is not listed, and others are', () => {
   expect(pets.get(2)).toBeUndefined();
   expect(pets.created.map(({ pet: { id } }) => id)).toEqual([1, 3]);
 });
+
+test('an animal with a long name counts once, however often it is seen, and others are known by their ids', () => {
+  const pets = new KnownPets();
+  const toLong = (id: number) => ({ ...toKnown(id), pet: { ...toKnown(id).pet, name: 'x'.repeat(10_001) } });
+  for (let count = 0; count < 30; count++) pets.add({ ...toLong(1), isCreated: false });
+  for (let id = 2; id <= 21; id++) pets.add(toLong(id));
+  expect([20, 21].map((id) => pets.get(id)?.pet.id)).toEqual([20, undefined]);
+  expect([21, 22].map((id) => pets.has(id))).toEqual([true, false]);
+  pets.forget('21');
+  expect(pets.has(21)).toBe(false);
+});

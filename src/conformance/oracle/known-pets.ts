@@ -1,7 +1,7 @@
 import { LIMIT, type Pet, type PetStatus } from '../../contract/index.ts';
 import { BoundedMap } from './bounded-map.ts';
 
-/** Only a few animals with longer names are kept, so that memory stays flat. */
+/** Of most animals with longer names, only the ids are kept, so that memory stays flat. */
 const LONG_NAME = 10_000;
 const MOST_LONG_NAMES = 20;
 
@@ -46,6 +46,8 @@ function learnMore(known: KnownPet, { pet, exchange, seenAt, statusSeenAt, fetch
 export class KnownPets {
   readonly #pets = new BoundedMap<string, KnownPet>(20_000);
   #longNames = 0;
+  /** The ids of the animals that are not kept. */
+  readonly #others = new BoundedMap<string, true>(20_000);
   /** When the first creation under observation was sent, whether it was accepted or not. */
   firstSentAt = Number.POSITIVE_INFINITY;
   /** When the last creation under observation was complete. */
@@ -61,6 +63,11 @@ export class KnownPets {
 
   get(id: Pet['id']): KnownPet | undefined {
     return this.#pets.get(String(id));
+  }
+
+  /** Whether a response has shown the animal. */
+  has(id: Pet['id']): boolean {
+    return this.get(id) !== undefined || this.#others.get(String(id)) === true;
   }
 
   /** The created animal with a status that has been known for the longest time. */
@@ -92,14 +99,15 @@ export class KnownPets {
 
   add(known: KnownPet): void {
     if (known.isCreated) this.lastCreatedAt = Math.max(this.lastCreatedAt, known.since);
-    const isLong = known.pet.name.length > LONG_NAME;
-    if (isLong && ++this.#longNames > MOST_LONG_NAMES) return;
     const id = String(known.pet.id);
     const before = this.#pets.get(id);
     if (before && (before.isCreated || !known.isCreated)) {
       learnMore(before, known);
       return;
     }
+    const isLong = !before && known.pet.name.length > LONG_NAME;
+    if (isLong && this.#longNames >= MOST_LONG_NAMES) return this.#others.set(id, true);
+    if (isLong) this.#longNames++;
     this.#pets.set(id, known);
     if (known.isCreated) {
       this.#noteCreated(known);
@@ -117,6 +125,7 @@ export class KnownPets {
   forget(id: string): void {
     const known = this.#pets.get(id);
     this.#pets.delete(id);
+    this.#others.delete(id);
     this.created = this.created.filter((created) => created !== known);
     for (const [status, created] of this.#createdByStatus) if (created === known) this.#createdByStatus.delete(status);
   }

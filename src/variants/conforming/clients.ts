@@ -20,6 +20,8 @@ async function writeAndFindNew(call: Call, write: Write, count: number): Promise
 /** For variants that the observations of concurrent reads tell apart. */
 const OBSERVED: Traits = { run: { concurrent: true } };
 
+const RANDOM_IDS: Traits = { options: { choices: { idScheme: 'random' } } };
+
 const NEWEST_FIRST: Traits = { options: { choices: { listOrder: 'newest-first' } } };
 
 /** Hides new animals from reads for a while. @param write The writes of another client meanwhile. */
@@ -154,6 +156,16 @@ export const clientVariants: readonly Variant[] = conformingVariantsOf({
   'lag-and-writer': [
     'Shows new animals after 300 ms, while another client adds animals.',
     hideNewPets((age) => age < 300, addEvery(3)),
+  ],
+  'replicas-with-random-ids': [
+    'Shows new animals, which have random ids, intermittently for a second.',
+    hideNewPets(atTimes(1000)),
+    RANDOM_IDS,
+  ],
+  'replicas-with-writers-and-random-ids': [
+    'The same, while another client adds animals.',
+    hideNewPets(atTimes(1000), addEvery(6)),
+    RANDOM_IDS,
   ],
   'replicas-with-writers': [
     'Shows new animals intermittently for a second, while another client adds animals.',

@@ -81,6 +81,23 @@ test('an animal may appear that the client has created', () => {
   expect(clausesOf(oracle, exchange(get(unknown), respond(200, own)))).toEqual([]);
 });
 
+test('an animal may appear that lag has hidden, also one whose values are not kept', () => {
+  const seen = exchange(list(), respond(200, [appeared(unknown)]));
+  const long = Array.from({ length: 21 }, (_, index) => ({ ...appeared(unknown + index), name: 'x'.repeat(10_001) }));
+  for (const [id, observation] of [
+    [unknown, seen],
+    [unknown + 20, exchange(list('limit=100'), respond(200, long))],
+  ] as const) {
+    const oracle = newOracle();
+    oracle.observe(created());
+    oracle.observe(observation);
+    oracle.observe(exchange(get(id), error(404)));
+    expect(clausesOf(oracle, exchange(list(), respond(200, [appeared(id)])))).not.toContainEqual(
+      expect.objectContaining({ clause: 'getPet.unknown' }),
+    );
+  }
+});
+
 test.each([
   ['another status', exchange(get(unknown), error(503, { 'retry-after': '1' }))],
   ['an id in another notation', exchange(get(`0${unknown}`), error(404))],

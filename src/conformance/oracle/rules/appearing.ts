@@ -30,10 +30,10 @@ export function appearingRule(facts: Facts): RuleFinding | undefined {
   return undefined;
 }
 
-/** Remembers an id for which there was no animal. */
-export function learnUnknownId({ request, response, end, exchange, knowledge: { unknownIds } }: Facts): void {
+/** Remembers an id for which there was no animal. Lag can hide one that another response has shown. */
+export function learnUnknownId({ request, response, end, exchange, knowledge: { unknownIds, pets } }: Facts): void {
   if (request.operation !== 'getPet' || request.petId.kind !== 'int64') return;
-  if (request.credential !== 'valid' || response.status !== 404) return;
+  if (request.credential !== 'valid' || response.status !== 404 || pets.has(request.petId.id)) return;
   const id = String(request.petId.id);
   if (unknownIds.get(id) === undefined) unknownIds.set(id, { since: end, exchange });
 }
