@@ -43,6 +43,14 @@ test('a server may reject every path with an encoded slash, which says nothing a
   expect(describe(oracle, getText('7%00', 404))).toContainEqual(expect.stringContaining('MUST service.json: '));
 });
 
+test('a server may reject every path with a semicolon, or with an empty segment, as firewalls do', () => {
+  const oracle = newOracle();
+  for (const path of ['/pets;x', '/pets%00', '//pets']) describe(oracle, elsewhere(path));
+  expect(describe(oracle, getText('1;2'))).toEqual([]);
+  expect(describe(oracle, getText('7%00'))).toEqual([]);
+  expect(describe(oracle, getText('7?x=;'))).toContainEqual(expect.stringContaining('MUST service.json: '));
+});
+
 test('a server may not find any target with a NUL, unless every unknown path gets the same response', () => {
   const notFound = respond(404, undefined, text);
   const oracle = newOracle();

@@ -14,19 +14,22 @@ interface Form {
   statuses: readonly number[];
 }
 
-/** The target is malformed, has a NUL, which ends a string in C, or an encoded slash. No file has a name like the last two. */
+/** It is malformed, or its path has what firewalls and file servers reject: a NUL, an encoded slash or a semicolon. */
 const forms: readonly Form[] = [
   { isFormOf: isMalformedTarget, statuses: [400] },
   { isFormOf: (path) => path.includes('%00'), statuses: [400, 404] },
   { isFormOf: (path) => /^[^?]*%2f/i.test(path), statuses: [400, 404] },
+  { isFormOf: (path) => /^[^?]*;/.test(path), statuses: [400, 404] },
 ];
+
+/** A path that no server in front has a reason to reject, such as one for an empty segment. */
+const ORDINARY = /^(?:\/(?:[\w~-]|%20)+)+$/;
 
 const formsOf = (path: string) => forms.filter((form) => form.isFormOf(path));
 
 /**
- * How the server in front of a service handles malformed request targets, and those with a NUL or an encoded slash. Some servers
- * reject them while they read the request line, or take them for files, so the service never sees them and cannot respond with
- * JSON. Such a server does so for every path, whether the service has it or not. If other unknown paths are rejected in the same
+ * How the server in front of a service handles targets of these forms. Some servers reject them while they read the request line,
+ * or take them for files, so the service never sees them and cannot respond with JSON. Such a server does so for every path, whether the service has it or not. If other unknown paths are rejected in the same
  * way, the service itself may have done so.
  *
  * @see RFC 9112 section 3.2
@@ -36,7 +39,7 @@ export class MalformedTargets {
   readonly #isOfOwnClient: boolean;
   /** The status and the media type of the rejections, by the only form of the target. */
   readonly #kinds = new Map<Form, string>();
-  /** The same of rejections of other paths. */
+  /** The same of responses to ordinary paths. */
   readonly #ordinary = new Set<string>();
 
   constructor(isOfOwnClient: boolean) {
@@ -48,8 +51,8 @@ export class MalformedTargets {
     if (request.headers.authorization !== undefined || !response) return;
     const kind = responseKindOf(response);
     const [form, another] = formsOf(request.path);
-    if (!form) this.#ordinary.add(kind);
-    else if (!another && !this.#kinds.has(form) && isRejection(response, form)) this.#kinds.set(form, kind);
+    if (ORDINARY.test(request.path)) this.#ordinary.add(kind);
+    if (form && !another && !this.#kinds.has(form) && isRejection(response, form)) this.#kinds.set(form, kind);
   }
 
   /** Whether the server itself has, or may have, rejected a request, for any form of its target. */

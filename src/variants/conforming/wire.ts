@@ -93,6 +93,13 @@ export const wireVariants: readonly Variant[] = conformingVariantsOf({
       () => htmlResponse(404, '<h1>404 Not Found</h1>'),
     ),
   ],
+  firewalled: [
+    'Rejects paths with a NUL, a semicolon, an encoded slash or an empty segment with 400 and a page, whatever the key.',
+    beforeAll(
+      (call) => /^[^?]*(?:%00|;|%2f|v1\/\/)/i.test(targetOf(call)),
+      () => htmlResponse(400, '<h1>400 Bad Request</h1>'),
+    ),
+  ],
   'unknown-parameters-refused': ['Rejects unknown parameters everywhere.', on(hasUnknownParameter, asError(400))],
   'encoded-queries-refused': ['Rejects percent-encoding in queries.', on(hasSearch(/%/), asError(400))],
   'malformed-queries-ignored': [

@@ -40,6 +40,7 @@ test('sends one request for each operation and targets that a server may reject,
     'GET /pets%zz[]?x=[]',
     'GET /pets%00',
     'GET /pets%2F',
+    'GET /pets;x',
     'GET /pets%20',
   ]);
 });
@@ -47,15 +48,15 @@ test('sends one request for each operation and targets that a server may reject,
 test.each([
   [
     { isRemoved: true },
-    ['GET /pets', 'POST /pets', 'GET /pets%zz[]?x=[]', 'GET /pets%00', 'GET /pets%2F', 'GET /pets%20'],
+    ['GET /pets', 'POST /pets', 'GET /pets%zz[]?x=[]', 'GET /pets%00', 'GET /pets%2F', 'GET /pets;x', 'GET /pets%20'],
   ],
   [
     { readOnly: true },
-    ['GET /pets', 'GET /pets/1', 'GET /pets%zz[]?x=[]', 'GET /pets%00', 'GET /pets%2F', 'GET /pets%20'],
+    ['GET /pets', 'GET /pets/1', 'GET /pets%zz[]?x=[]', 'GET /pets%00', 'GET /pets%2F', 'GET /pets;x', 'GET /pets%20'],
   ],
   [
     { maxCreates: 0 },
-    ['GET /pets', 'GET /pets/1', 'GET /pets%zz[]?x=[]', 'GET /pets%00', 'GET /pets%2F', 'GET /pets%20'],
+    ['GET /pets', 'GET /pets/1', 'GET /pets%zz[]?x=[]', 'GET /pets%00', 'GET /pets%2F', 'GET /pets;x', 'GET /pets%20'],
   ],
   [{ only: ['listPets.limit-1'] }, ['GET /pets', 'GET /pets/1', 'POST /pets']],
 ])('with %j sends only %j', async (options, expected) => {

@@ -15,10 +15,10 @@ type ProbedRun = Pick<Run, 'plan' | 'sender' | 'isRemoved' | 'stopped'>;
 const conventional: HttpRequest = { ...listPets(), nameCase: 'title' };
 
 /**
- * Show whether the server itself rejects malformed targets, and those with a NUL or an encoded slash, so that the service never
- * sees them, and how an unknown path is rejected.
+ * Show whether the server itself rejects malformed targets, and those with a NUL, an encoded slash or a semicolon, so that the
+ * service never sees them, and how an unknown path is rejected.
  */
-const oddTargets = ['/pets%zz[]?x=[]', '/pets%00', '/pets%2F', '/pets%20'].map((path) =>
+const oddTargets = ['/pets%zz[]?x=[]', '/pets%00', '/pets%2F', '/pets;x', '/pets%20'].map((path) =>
   plainRequest('GET', path, 'missing'),
 );
 
