@@ -20,14 +20,16 @@ const reasonsToWrite: typeof reasons = {
   ENOTDIR: 'a part of its path is not a folder',
 };
 
-function describe(error: unknown, words: typeof reasons): string {
-  const { code = '', message } = error as NodeJS.ErrnoException;
-  // The message of the system also names its call and a path, which may be that of a draft.
-  return words[code] ?? message.split(',', 1)[0] ?? '';
-}
+const describeBy =
+  (words: typeof reasons) =>
+  (error: unknown): string => {
+    const { code = '', message } = error as NodeJS.ErrnoException;
+    // The message of the system also names its call and a path, which may be that of a draft.
+    return words[code] ?? message.split(',', 1)[0] ?? '';
+  };
 
 /** Why a file cannot be read, without a full stop. */
-export const describeReadError = (error: unknown): string => describe(error, reasons);
+export const describeReadError = describeBy(reasons);
 
 /** Why a file cannot be written, without a full stop. */
-export const describeWriteError = (error: unknown): string => describe(error, reasonsToWrite);
+export const describeWriteError = describeBy(reasonsToWrite);

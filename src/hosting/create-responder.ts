@@ -1,5 +1,6 @@
 import type { NewPet } from '../contract/index.ts';
 import type { AnyRequestRecord, ChoiceId, Choices, FetchOptions, Petstore } from '../reference/index.ts';
+import { parseChoices } from '../reference/choices/parse-choices.ts';
 import { error } from '../reference/operations/errors.ts';
 import type { PlainResponse } from '../reference/operations/plain-response.ts';
 import { passOn } from '../reference/operations/pass-on.ts';
@@ -10,7 +11,6 @@ import { type Outcome, addHeaders, mapResponse, toOutcome, toStatus } from './ht
 import {
   type Preferences,
   type RequestPreferences,
-  applyChoices,
   readPreferences,
   spreadsBody,
   toPreferenceApplied,
@@ -129,7 +129,7 @@ function toOverrides(trace: Trace, preferences: Preferences | undefined, url: st
   const { read } = trace;
   return {
     choose(current) {
-      trace.choices = preferences ? applyChoices(current, preferences) : current;
+      trace.choices = preferences ? parseChoices(preferences.choices, current) : current;
       return read ? recordChoiceReads(trace.choices, read) : trace.choices;
     },
     // Absent without one: whether a failure applies is found out before the key is checked, which reads a body.

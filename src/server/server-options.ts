@@ -107,7 +107,14 @@ const limitKinds = Object.fromEntries(
   Object.keys(defaultLimits).map((name) => [name, 'a number']),
 ) as OptionKinds<HttpLimits>;
 
-const sizes = ['maxAnimals', 'maxAnimalBytes', 'maxJournalBytes', 'maxAdminBodyBytes', 'maxWatchers'] as const;
+const sizes = [
+  'sessions',
+  'maxAnimals',
+  'maxAnimalBytes',
+  'maxJournalBytes',
+  'maxAdminBodyBytes',
+  'maxWatchers',
+] as const;
 
 /** The defaults of the limits for the admin API. */
 export const defaultAdminLimits: AdminLimits = { maxAdminBodyBytes: 16 * 1024 * 1024, maxWatchers: 100 };
@@ -116,11 +123,14 @@ const PURPOSE = 'start the server';
 
 const fail = (problem: string) => new Error(`Failed to ${PURPOSE}: ${problem}`);
 
+function assertSize(name: string, value: number | undefined): void {
+  if (value === undefined || (Number.isInteger(value) && value >= 0)) return;
+  throw fail(`${name} is ${value}. Use a whole number, 0 or more.`);
+}
+
 function assertLimits(limits: Partial<HttpLimits>): void {
   assertOptions<Partial<HttpLimits>>(limits, limitKinds, PURPOSE);
-  for (const [name, value] of Object.entries(limits))
-    if (value !== undefined && !(Number.isInteger(value) && value >= 0))
-      throw fail(`${name} is ${value}. Use a whole number, 0 or more.`);
+  for (const [name, value] of Object.entries(limits)) assertSize(name, value);
 }
 
 function assertTls(tls: CertificateOptions): void {
@@ -152,17 +162,10 @@ export function assertServerOptions(options: ServerOptions): void {
   if (options.tls) assertTls(options.tls);
   if (options.limits) assertLimits(options.limits);
   if (options.upstream) assertUpstream(options.upstream, options);
-  const { port = 0, basePath = '', sessions = 0, seed = 1, adminToken, latency } = options;
-  for (const name of sizes) {
-    const size = options[name];
-    if (size === undefined || (Number.isInteger(size) && size >= 0)) continue;
-    throw fail(`${name} is ${size}. Use a whole number, 0 or more.`);
-  }
+  const { port = 0, basePath = '', seed = 1, adminToken, latency } = options;
+  for (const name of sizes) assertSize(name, options[name]);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
     throw fail(`port is ${port}. Use a whole number from 1 to 65535, or 0 for a free port.`);
-  }
-  if (!Number.isInteger(sessions) || sessions < 0) {
-    throw fail(`sessions is ${sessions}. Use a whole number from 1, or 0 for none.`);
   }
   if (!/^(?:\/[^/*?#]+)*$/.test(basePath))
     throw fail(`basePath is ${JSON.stringify(basePath)}. Use a path such as "/v1".`);

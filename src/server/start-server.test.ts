@@ -246,3 +246,23 @@ test('an option that is undefined is not given', async () => {
   const { url } = await setup({ host: undefined, adminToken: undefined, sessions: undefined, seed: undefined });
   expect((await fetch(`${url}/pets`, { headers })).status).toBe(200);
 });
+
+test('shows no part of a long key that a client sends in the wrong place', async () => {
+  // As long as a token.
+  const key = 'eyJhbGciOiJIUzI1NiJ9.'.repeat(20);
+  const logged: LoggedRequest[] = [];
+  const { url } = await setup({ apiKeys: [key], onResponse: (request) => logged.push(request) });
+  const sent = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
+  for (const path of [`?limit=${key}`, `?${key}=1`, `/${key}`, `?x=${'x'.repeat(900)}${key}`])
+    await fetch(`${url}/pets${path}`, { headers: sent });
+  for (const body of [{ name: 'Rex', categoryId: key }, { [key]: 1 }])
+    await fetch(`${url}/pets`, { method: 'POST', headers: sent, body: JSON.stringify(body) });
+  const read = async (path: string) => (await fetch(new URL(`/__petstore/${path}`, url))).text();
+  const shown = [
+    JSON.stringify(logged),
+    await read('journal'),
+    await read('invalid-requests?deny=deprecated-operation,unknown-parameter'),
+  ];
+  expect(logged).toHaveLength(6);
+  expect(shown.filter((text) => text.includes(key.slice(0, 8)))).toEqual([]);
+});

@@ -15,8 +15,8 @@ function toPattern(text: string): string {
   return text.split('').map(toEither).join('');
 }
 
-/** A pattern for the start of a long key where a message shows only the start of a value, which ends in an ellipsis. */
-const toStartPattern = (key: string) => `${toPattern(key.slice(0, PIECE_LENGTH))}[^\\s"…]{0,64}…`;
+/** A pattern for the start of a long key where only the start of a value is kept or shown, which ends in an ellipsis. */
+const toStartPattern = (key: string) => `${toPattern(key.slice(0, PIECE_LENGTH))}[^\\s"…]{0,1024}…`;
 
 const patterns = new Map<string, RegExp>();
 

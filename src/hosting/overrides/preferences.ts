@@ -1,5 +1,4 @@
 import { type Failure, failureBodies } from '../../reference/failures/failure.ts';
-import { parseChoices } from '../../reference/choices/parse-choices.ts';
 import { type ChoiceId, type Choices, choiceIds, choiceValues } from '../../reference/index.ts';
 import { decodePercent } from '../../shared/decode-percent.ts';
 import { MAX_MILLISECONDS } from '../../reference/timing/latency.ts';
@@ -108,11 +107,6 @@ export function readPreferences(url: string, header: string | null): RequestPref
     else Object.assign(preferences.choices, { [choiceNames.get(name) as ChoiceId]: value });
   }
   return { url: rest, preferences };
-}
-
-/** Overrides the choices of a service by those of a request. */
-export function applyChoices(current: Choices, { choices }: Preferences): Choices {
-  return parseChoices(choices, current);
 }
 
 /** Whether the body of a response is spread over time. @param isOperation Whether the request was for an operation. */

@@ -108,7 +108,7 @@ test('rejects a name of 256 characters by choice', async () => {
 
 test('cuts the name of an unknown field after 64 characters', async () => {
   const { body } = await setup({ unknownBodyField: 'refuse' }).create({ ...REX, ['k'.repeat(65)]: 1 });
-  expect(body).toMatchObject({ message: `${'k'.repeat(64)} must be absent, got 1.` });
+  expect(body).toMatchObject({ message: `${'k'.repeat(64)}… must be absent, got 1.` });
 });
 
 test('follows the choices location, statusWhenOmitted and idScheme', async () => {
