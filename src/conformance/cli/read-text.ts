@@ -31,42 +31,28 @@ async function readLimited(stream: NodeJS.ReadableStream, limit: number): Promis
   return new TextDecoder(findEncoding(all)).decode(all);
 }
 
-/**
- * Reads a text file that the user named.
- *
- * @param limit In bytes.
- * @throws UsageError with the path and the reason; its cause is the error of the file system.
- */
-export async function readText(
-  path: string,
+/** @throws UsageError with the name and the reason; its cause is the error of the file system. */
+async function readNamed(
+  name: string,
+  open: () => NodeJS.ReadableStream,
   { option, advice }: Omit<UsageProblem, 'problem'>,
   limit = MOST_BYTES,
 ): Promise<string> {
   try {
-    return await readLimited(createReadStream(path), limit);
+    return await readLimited(open(), limit);
   } catch (cause) {
-    throw readError(showFile(path), { option, advice, limit }, cause);
+    const reason = cause instanceof TooLarge ? `it is larger than ${limit / 1e6} MB` : describeReadError(cause);
+    throw new UsageError({ option, problem: `${name} cannot be read: ${reason}`, advice }, { cause });
   }
 }
 
-function readError(
-  name: string,
-  { option, advice, limit }: Omit<UsageProblem, 'problem'> & { limit: number },
-  cause: unknown,
-): UsageError {
-  const reason = cause instanceof TooLarge ? `it is larger than ${limit / 1e6} MB` : describeReadError(cause);
-  return new UsageError({ option, problem: `${name} cannot be read: ${reason}`, advice }, { cause });
-}
+/** Reads a text file that the user named. @param limit In bytes. @throws UsageError */
+export const readText = (path: string, problem: Omit<UsageProblem, 'problem'>, limit?: number): Promise<string> =>
+  readNamed(showFile(path), () => createReadStream(path), problem, limit);
 
-/** Reads a text file that the user named, or standard input for `-`. @throws UsageError as `readText` does. */
-export async function readTextOrInput(path: string, stdin: NodeJS.ReadableStream, advice: string): Promise<string> {
-  if (path !== '-') return readText(path, { advice });
-  try {
-    return await readLimited(stdin, MOST_BYTES);
-  } catch (cause) {
-    throw readError('standard input', { advice, limit: MOST_BYTES }, cause);
-  }
-}
+/** Reads a text file that the user named, or standard input for `-`. @throws UsageError */
+export const readTextOrInput = (path: string, stdin: NodeJS.ReadableStream, advice: string): Promise<string> =>
+  path === '-' ? readNamed('standard input', () => stdin, { advice }) : readText(path, { advice });
 
 /**
  * Reads a file that was found in a folder of the user. Reading anything but a regular file, such as a named pipe, might never

@@ -14,22 +14,21 @@ function describeProxyFinding({ level, clause, request, expected, actual }: Prox
   return text.length > LONGEST_LINE ? `${text.slice(0, LONGEST_LINE)}…` : text;
 }
 
+/** The exchanges that have no part in the verdict, in words. */
+const unjudged = {
+  elsewhere: ['request', 'for other paths of the target'],
+  aborted: ['exchange', 'that the client ended early'],
+  unreachable: ['request', 'while the target could not be reached'],
+  invalid: ['request', 'with invalid HTTP'],
+  unknown: ['exchange', 'that could not be read completely'],
+} as const;
+
 /** Describes the exchanges that have no part in the verdict; empty if all have. */
-export function describeUnjudged({
-  aborted,
-  elsewhere,
-  invalid,
-  unknown,
-  unreachable,
-}: RunningProxy['counts']): string[] {
-  return [
-    ...(elsewhere > 0 ? [`${pluralize(elsewhere, 'request')} for other paths of the target`] : []),
-    ...(aborted > 0 ? [`${pluralize(aborted, 'exchange')} that the client ended early`] : []),
-    ...(unreachable > 0 ? [`${pluralize(unreachable, 'request')} while the target could not be reached`] : []),
-    ...(invalid > 0 ? [`${pluralize(invalid, 'request')} with invalid HTTP`] : []),
-    ...(unknown > 0 ? [`${pluralize(unknown, 'exchange')} that could not be read completely`] : []),
-  ];
-}
+export const describeUnjudged = (counts: RunningProxy['counts']): string[] =>
+  Object.entries(unjudged).flatMap(([kind, [noun, text]]) => {
+    const count = counts[kind as keyof typeof unjudged];
+    return count > 0 ? [`${pluralize(count, noun)} ${text}`] : [];
+  });
 
 /**
  * Shows what passes through a proxy: a line that is redrawn, if there is a terminal for it, and a line for each new finding.

@@ -18,9 +18,9 @@ export interface ListedTarget {
   name: string;
   baseUrl: string;
   /** The name of the environment variable that holds the key. */
-  keyVariable?: string;
+  keyVariable?: string | undefined;
   /** The shell command that prints the key. */
-  keyCommand?: string;
+  keyCommand?: string | undefined;
   /** The options that it has for itself. */
   options: Partial<ConformanceOptions>;
   place?: Place;
@@ -85,15 +85,13 @@ function toTarget(entry: ListEntry): ListedTarget {
     });
   const given = [...ownOptions].filter(([key]) => entry.values[key] !== undefined);
   const options = Object.fromEntries(given.map(([key, { name, parse }]) => [name, readField(entry, key, parse)]));
+  const readOptional = (key: string) =>
+    entry.values[key] === undefined ? undefined : (readField(entry, key, parseText) as string);
   return {
     name: readField(entry, 'name', parseText) as string,
     baseUrl: readField(entry, 'base-url', parseText) as string,
-    ...(entry.values['key-variable'] !== undefined && {
-      keyVariable: readField(entry, 'key-variable', parseText) as string,
-    }),
-    ...(entry.values['key-command'] !== undefined && {
-      keyCommand: readField(entry, 'key-command', parseText) as string,
-    }),
+    keyVariable: readOptional('key-variable'),
+    keyCommand: readOptional('key-command'),
     options,
     place: entry.place,
   };

@@ -16,6 +16,7 @@ import type { Finding } from '../oracle/finding.ts';
 import { FindingLog, type ShownFinding } from '../oracle/finding-log.ts';
 import type { Observation, ObservedRequest } from '../oracle/observation.ts';
 import { withKey } from '../options/api-keys.ts';
+import { createRedactor } from '../redaction/create-redactor.ts';
 import { createSecretsRedactor } from '../redaction/create-secrets-redactor.ts';
 import type { CheckResult, ConformanceResult } from '../result/result.ts';
 import { findCredentials, hideCredentials } from './credentials.ts';
@@ -85,7 +86,8 @@ export class TrafficJudge {
   readonly #log: FindingLog<TrafficEntry>;
   /** The first finding of each check. */
   readonly #failed = new Map<string, ShownFinding<TrafficEntry>>();
-  readonly #secrets: readonly string[];
+  /** Created once, since a recording may have thousands of secrets. */
+  readonly #redactAlways: (text: string) => string;
   /** Requests without their keys, by those that were observed. */
   readonly #hide = perObject(({ body, ...rest }: ObservedRequest): HttpRequest =>
     hideCredentials({ ...rest, ...(typeof body === 'string' && { body }) }, this.apiKeys),
@@ -115,7 +117,7 @@ export class TrafficJudge {
     this.#configuration = parseTrafficOptions(options);
     this.apiKeys = parseApiKeys(options.apiKey);
     this.#log = new FindingLog({ apiKey: this.apiKeys, asOf: this.#configuration.asOf });
-    this.#secrets = secrets;
+    this.#redactAlways = createSecretsRedactor(this.#configuration, [...this.apiKeys, ...secrets]);
   }
 
   get baseUrl(): string {
@@ -217,8 +219,8 @@ export class TrafficJudge {
   }
 
   #createRedactor(credentials: readonly string[]): (text: string) => string {
-    const redact = createSecretsRedactor(this.#configuration, [...this.apiKeys, ...this.#secrets, ...credentials]);
-    return (text) => this.#known.redact(redact(text));
+    const redact = createRedactor(...credentials);
+    return (text) => this.#known.redact(redact(this.#redactAlways(text)));
   }
 
   /** Takes back what the last exchange has counted as examined. */

@@ -104,3 +104,10 @@ test.each([
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
   expect(stderr).toContain(message);
 });
+
+test('sends nothing to several targets if a variable requests a dry run', async () => {
+  const args = ['--target', 'a=http://127.0.0.1:9/v1', '--only', 'listPets.limit-1'];
+  const { code, stdout, stderr } = await callCommand('petstore-conformance', args, { ...env, PETSTORE_DRY_RUN: '1' });
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+  expect(stderr).toContain('--dry-run: this cannot be used with --target and --targets');
+});

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { Command } from 'commander';
 import type { CommandOptions } from '../../generated/command-types.ts';
 import { addOptions } from '../options/add-options.ts';
@@ -38,14 +39,6 @@ Examples:
 const DEFAULT_PORT = 4020;
 
 type Options = CommandOptions['proxy'];
-
-/** Waits for any of the signals. They do not keep the process alive, but the server does. */
-const untilAborted = (...signals: AbortSignal[]) =>
-  new Promise<void>((resolve) => {
-    const either = AbortSignal.any(signals);
-    if (either.aborted) resolve();
-    either.addEventListener('abort', () => resolve());
-  });
 
 async function start(
   { target, ca, cert, key, ...options }: Options,
@@ -107,7 +100,9 @@ async function proxy(command: readonly string[], options: Options): Promise<void
     // A closed terminal sends two signals, and the second one must not end the process before its report.
     if (!isCommand)
       return await untilStopped(async (signal, codeOfSignal) => {
-        await untilAborted(signal, cut.signal);
+        const either = AbortSignal.any([signal, cut.signal]);
+        // It does not keep the process alive, but the server does.
+        if (!either.aborted) await once(either, 'abort');
         await finish(started, codeOfSignal());
       }, progress.end);
     const { runChild } = await import('../run-child.ts');

@@ -2,8 +2,8 @@ import type { Command } from 'commander';
 import { UsageError } from '../../usage-error.ts';
 import type { TargetsOptions } from './read-targets.ts';
 
-/** Options of a run against one target. Their variables have no effect on several. */
-const singleOptions = ['baseUrl', 'dryRun', 'compare', 'har', 'writeKnownFailures'];
+/** Options of a run against one target. Their variables have no effect on several, unless they are to prevent all requests. */
+const singleOptions = ['baseUrl', 'compare', 'har', 'writeKnownFailures'];
 
 /**
  * Whether the options name several targets, or at least use those for several.
@@ -12,7 +12,8 @@ const singleOptions = ['baseUrl', 'dryRun', 'compare', 'har', 'writeKnownFailure
  */
 export function hasSeveralTargets({ target, targets, parallel, resume }: TargetsOptions, command: Command): boolean {
   if (target || targets !== undefined) {
-    const single = singleOptions.find((name) => command.getOptionValueSource(name) === 'cli');
+    const { dryRun } = command.opts<{ dryRun?: boolean }>();
+    const single = dryRun ? 'dryRun' : singleOptions.find((name) => command.getOptionValueSource(name) === 'cli');
     if (single === undefined) return true;
     throw new UsageError({
       option: single,

@@ -80,17 +80,11 @@ function findKey(
   if (keyCommand !== undefined) return createKeyCommand(keyCommand, warnOfKey);
   const key = keyVariable === undefined ? environment[toKeyVariable(name)] || shared : environment[keyVariable];
   if (key) return key;
-  throw new UsageError({
-    option: place ? 'targets' : 'target',
-    problem:
-      keyVariable === undefined
-        ? `${nameTarget(target)} has no API key`
-        : `${nameTarget(target)}: the variable ${keyVariable} is not set`,
-    advice:
-      keyVariable === undefined
-        ? `Set the variable ${toKeyVariable(name)} or PETSTORE_API_KEY.`
-        : 'Set it to the API key.',
-  });
+  const [problem, advice] =
+    keyVariable === undefined
+      ? [' has no API key', `Set the variable ${toKeyVariable(name)} or PETSTORE_API_KEY.`]
+      : [`: the variable ${keyVariable} is not set`, 'Set it to the API key.'];
+  throw new UsageError({ option: place ? 'targets' : 'target', problem: nameTarget(target) + problem, advice });
 }
 
 /** Validates the options of a target, so that a message names its line. */

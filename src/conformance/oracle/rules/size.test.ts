@@ -37,6 +37,13 @@ test.each([
   expect(describe(newOracle(), observation)).toEqual([expect.stringContaining(`authentication.refused: ${expected};`)]);
 });
 
+test('a body that was not read may be too large', () => {
+  const { request, ...rest } = without(1);
+  const unread = (status: number) => ({ ...rest, request: { ...request, body: null }, response: error(status) });
+  expect(describe(newOracle(), unread(413))).toEqual([]);
+  expect(describe(newOracle(), unread(400))).toHaveLength(1);
+});
+
 test('only a response to its content shows that a body was read', () => {
   const oracle = newOracle();
   for (const status of [404, 411, 415, 503]) oracle.observe(withKey(12_000, status));

@@ -33,8 +33,11 @@ const SMALL_BODY = 128;
  * anybody looks at the key.
  */
 export function mayRejectSize({ sent, request, response: { status }, knowledge }: Facts): boolean {
+  if (status !== TOO_LARGE) return false;
+  // A body that was not read may have any size.
+  if (sent.body === null) return true;
   const smallest = request.credential === 'invalid' ? LARGE_BODY : SMALL_BODY;
-  const size = status === TOO_LARGE ? bodySizeOf(sent) : undefined;
+  const size = bodySizeOf(sent);
   return size !== undefined && size.bytes > smallest && mayExceed(size, knowledge.largestRead);
 }
 

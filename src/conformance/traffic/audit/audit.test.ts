@@ -70,6 +70,16 @@ test('accepts valid traffic', () => {
   expect(result.verdict.summary).toContain('recorded traffic');
 });
 
+test('takes no longer for each finding if there are many credentials', () => {
+  const toToken = (index: number) => Array.from({ length: 150 }, (_, part) => (index * 150 + part) * 99_991).join('');
+  const exchanges = Array.from({ length: 100 }, (_, index) =>
+    record({ authorization: `Bearer ${toToken(index)}`, status: 500, received: {}, at: index * 100 }),
+  );
+  const begin = performance.now();
+  expect(run(exchanges).failed).toContain('oracle.errors.object');
+  expect(performance.now() - begin).toBeLessThan(8000);
+}, 60_000);
+
 test('is not testable without a request for an operation', () => {
   for (const path of ['https://other.example.com/v1/pets', '/other']) {
     expect(run([record({ path, received: [] }), record({ path })]).result.verdict).toMatchObject({
