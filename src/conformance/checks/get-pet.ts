@@ -81,6 +81,7 @@ export const getPetChecks = checksOf(
             ...['first', 'second', 'third'].map((label) => ctx.unknownId(label)),
             ctx.unknownId('beyond 32 bits', 2n ** 33n, 2n ** 53n),
             ctx.unknownId('beyond 53 bits', 2n ** 54n, 2n ** 63n - 1000n),
+            0,
           ].map((id) => getPet(id)),
         ),
     },

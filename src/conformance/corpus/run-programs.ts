@@ -128,6 +128,8 @@ function smallestCategory(drawFrom: Draw): Attempts {
   return attempts.map((step) => [step, get(lastCreated)]);
 }
 
+const statusFirst: Layout = { ...plainLayout, isReversed: true };
+
 /** Bodies that lack what another one has. A service must not remember it, nor let them spoil the creation that follows. */
 const keptRejections = overOneConnection([
   create(printBody({ ...shortFields('la'), categoryId: undefined })),
@@ -147,7 +149,7 @@ const inCategories = (drawFrom: Draw, kind: BoundKind, fields: Fields): Fields[]
 function reversed(drawFrom: Draw): Attempts {
   const plain = shortFields('ol', 'pending');
   const unusual = { ...plain, name: JSON.stringify(drawWholeName(drawFrom, 'answer')) };
-  const layout = { isReversed: true, space: '\r\n\t', isEscaped: true, extra: '' };
+  const layout = { ...statusFirst, space: '\r\n\t', isEscaped: true };
   const [first = '', ...others] = [...inCategories(drawFrom, 'next to largest', unusual), plain]
     .flatMap((fields) => withAndWithout(extras.null, fields, layout))
     .map((body) => ` ${body}`);
@@ -227,7 +229,8 @@ export function createRunPrograms({ seed, unsafeValues }: { seed: number; unsafe
     created: asOtherClients([
       ...unusualCreations(drawFrom, unsafeValues),
       smallestCategory(drawFrom),
-      [[create(printBody({ ...shortFields('', 'pending'), name: `"${pairName}"` })), get(lastCreated)]],
+      // A service may read the members one after the other, and the status before the name.
+      [[create(printBody({ ...shortFields('', 'pending'), name: `"${pairName}"` }, statusFirst)), get(lastCreated)]],
       inPackets(drawFrom),
     ]),
     /** Looks at the whole store afterwards. */

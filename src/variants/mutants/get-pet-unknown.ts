@@ -1,6 +1,6 @@
 import { isInt64, parseInteger } from '../../json/int64.ts';
 import { petIdOf } from '../toolkit/call.ts';
-import { type Call, type Effect, type Mutant, mutantsOf } from '../toolkit/define.ts';
+import { type Call, type Effect, type Mutant, mutantsOf, type When } from '../toolkit/define.ts';
 import { editResponse } from '../toolkit/edit-response.ts';
 import { asEmpty, asError, beforeAll, on } from '../toolkit/on.ts';
 import { withJson, withStatus } from '../toolkit/response.ts';
@@ -15,9 +15,9 @@ const unknownIn = (minimum: bigint, maximum: bigint, status: number): Effect =>
     return id !== undefined && id >= minimum && id <= maximum;
   }, asError(status));
 
-/** Finds something under every unknown id. */
-const findUnder = (toBody: (call: Call) => unknown): Effect =>
-  on(isUnknown, async (response, call) => withStatus(await withJson(response, () => toBody(call)), 200));
+/** Finds something under every unknown id, or some of them. */
+const findUnder = (toBody: (call: Call) => unknown, isMatch: When = isUnknown): Effect =>
+  on(isMatch, async (response, call) => withStatus(await withJson(response, () => toBody(call)), 200));
 
 export const getPetUnknownMutants: readonly Mutant[] = mutantsOf('MUST', 'getPet.unknown', {
   'getPet-unknown-is-200': [
@@ -26,6 +26,10 @@ export const getPetUnknownMutants: readonly Mutant[] = mutantsOf('MUST', 'getPet
   ],
   'getPet-unknown-is-400': ['Returns 400 for an unknown id.', on(isUnknown, asError(400))],
   'getPet-zero-is-400': ['Returns 400 for ids below 1.', on(allOf(isUnknown, hasPetId(/^(?:0|-\d+)$/)), asError(400))],
+  'getPet-zero-is-newest': [
+    'Returns the newest animal for 0.',
+    findUnder((call) => call.petstore.pets.all().at(-1), allOf(isUnknown, hasPetId(/^0$/))),
+  ],
   'getPet-unknown-is-410': ['Returns 410 for an unknown id.', on(isUnknown, asError(410))],
   'getPet-unknown-is-204': ['Returns 204 for an unknown id.', on(isUnknown, asEmpty(204))],
   'getPet-unknown-is-null': ['Returns 200 and null for an unknown id.', findUnder(() => null)],
