@@ -176,16 +176,17 @@ function toAbout(result: ConformanceResult): string[] {
   ];
 }
 
-/** Names the violation to fix first, the one that keeps most other checks from being tested. */
-function toHints({ checks }: ConformanceResult, violations: readonly Item[]): string[] {
-  const countOf = ({ id }: Item) =>
-    checks.filter(({ cause }) => cause?.kind === 'other-clause' && cause.check === id).length;
-  const [first] = violations.toSorted((left, right) => countOf(right) - countOf(left));
+/** How many other checks a violation keeps from being tested. */
+const countKept = (id: string, { checks }: ConformanceResult): number =>
+  checks.filter(({ cause }) => cause?.kind === 'other-clause' && cause.check === id).length;
+
+/** Names the violation to fix first. */
+function toHints(result: ConformanceResult, [first, ...others]: readonly Item[]): string[] {
   if (!first) return [];
-  const others = countOf(first);
+  const kept = countKept(first.id, result);
   return [
-    ...(violations.length > 1 && others > 0
-      ? [`Start with ${first.id}, which keeps ${pluralize(others, 'other check')} from being tested.`]
+    ...(others.length > 0 && kept > 0
+      ? [`Start with ${first.id}, which keeps ${pluralize(kept, 'other check')} from being tested.`]
       : []),
     `To read what a check does: petstore-conformance explain ${first.id}`,
   ];
@@ -216,7 +217,9 @@ function toBefore({ id }: { id: string }, comparison: ConformanceResult['compari
 export function toRunDocument(result: ConformanceResult): ReportDocument {
   const { checks, comparison, configuration, contract, duration, kit, startedAt, verdict } = result;
   const items = checks.map((check) => ({ ...toItem(check, result), before: toBefore(check, comparison) }));
-  const sections = toSections(result, items);
+  // The violation first that keeps most other checks from being tested.
+  const sorted = items.toSorted((left, right) => countKept(right.id, result) - countKept(left.id, result));
+  const sections = toSections(result, sorted);
   const changes = comparison && toChangesSection(comparison);
   const { baseUrl, labels } = configuration;
   const properties = { baseUrl, verdict: verdict.summary, kit, contract };
@@ -233,7 +236,7 @@ export function toRunDocument(result: ConformanceResult): ReportDocument {
     about: toAbout(result),
     hints: toHints(
       result,
-      items.filter(({ level, status }) => level === 'MUST' && status === 'failure'),
+      sorted.filter(({ level, status }) => level === 'MUST' && status === 'failure'),
     ),
     sections,
     suites: [

@@ -31,6 +31,21 @@ test('shows a body only once', async () => {
   expect(renderTerminal(result)).not.toMatch(/^ {4}body/m);
 });
 
+test('lists the violation first that keeps most other checks from being tested, and says to start with it', async () => {
+  const result = await report('listPets-key-missing', {
+    only: ['listPets.key-missing', 'getPet.unknown', 'getPet.id-exact'],
+  });
+  const [first, second, third] = result.checks;
+  if (!first || !second || !third) throw new Error('There are three checks.');
+  expect(first).toMatchObject({ id: 'listPets.key-missing', outcome: 'fail' });
+  Object.assign(second, { outcome: 'fail', evidence: first.evidence });
+  const cause = { kind: 'other-clause', clause: second.clause, check: second.id };
+  Object.assign(third, { outcome: 'inconclusive', reason: 'not tested', cause });
+  const text = renderTerminal(result);
+  expect(text.indexOf(`✗ ${second.id}`)).toBeLessThan(text.indexOf(`✗ ${first.id}`));
+  expect(text).toContain(`\nStart with ${second.id}, which keeps 1 other check from being tested.\n`);
+});
+
 test('prints a reason that several checks share once, with their ids', async () => {
   const only = ['createPet.name-null', 'createPet.name-array', 'listPets.responds'];
   const text = renderTerminal(await report(undefined, { maxCreates: 0, only }));
