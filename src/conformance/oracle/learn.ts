@@ -1,6 +1,6 @@
 import { LIMIT, type Pet, isPetStatus } from '../../contract/index.ts';
 import { differenceProblem } from '../exchange/difference-problem.ts';
-import { toPet } from '../exchange/parsed-pets.ts';
+import { toPet, toPets } from '../exchange/parsed-pets.ts';
 import type { OperationRequest } from './classify/classify-request.ts';
 import { learnWorkingList } from './broken-lists.ts';
 import { ANY_CATEGORY, type AcceptedName, type Knowledge } from './knowledge.ts';
@@ -120,17 +120,13 @@ function learnName(name: string, { pet, status, exchange, end }: CreationOutcome
 }
 
 /** Remembers whether lists with a filter are empty, and how long those for the default limit are. */
-function learnList({
-  request: { query },
-  response: { json },
-  start,
-  end,
-  exchange,
-  knowledge,
-}: Facts<ListRequest>): void {
+function learnList({ request: { query }, response, start, end, exchange, knowledge }: Facts<ListRequest>): void {
+  const { json } = response;
   const { status, limit = 0, isDefault, open } = query;
   const { pets, lengths } = knowledge;
   if (status === undefined || open.length > 0 || !Array.isArray(json)) return;
+  // A list that ignores its filter says nothing about others.
+  if (isPetStatus(status) && toPets(response).some((pet) => (pet.status ?? status) !== status)) return;
   if (isDefault) lengths.get(status)?.addOther({ length: json.length, start, end });
   // A list that is longer than its limit says nothing about the default.
   else if (limit === LIMIT.default && json.length <= limit) {

@@ -53,6 +53,14 @@ test.each([
   expect(findings).toEqual(clause === undefined ? [] : [clause]);
 });
 
+test('a list that ignores its filter says nothing about those without a limit', () => {
+  const oracle = newOracle();
+  const all = pets(20).map((pet, index) => ({ ...pet, status: index % 2 === 0 ? ('sold' as const) : rex.status }));
+  describe(oracle, exchange(list('limit=20&status=sold'), respond(200, all)));
+  const sold = all.filter(({ status }) => status === 'sold');
+  expect(describe(oracle, exchange(list('status=sold'), respond(200, sold)))).toEqual([]);
+});
+
 test('a list is compared with the shortest of those for limit=20', () => {
   const oracle = newOracle();
   for (const length of [15, 12, 15]) describe(oracle, listed('limit=20', length));
