@@ -36,7 +36,7 @@ async function explore(run: Run, background: BackgroundRequests): Promise<string
   if (run.plan.sendsPrograms) await sendPrograms(run, rest, background);
   const endedEarly = await sendGenerated(run);
   await review.tentative.confirmAll();
-  await review.isolateHeaders();
+  await review.isolateCauses();
   review.close();
   return endedEarly;
 }

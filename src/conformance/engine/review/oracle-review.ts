@@ -1,6 +1,6 @@
 import { NO_RESPONSE_IN_TIME } from '../../exchange/describe-no-response.ts';
 import { type Exchange, endOf } from '../../exchange/exchange.ts';
-import { toCreation } from '../../exchange/creation.ts';
+import type { HttpRequest } from '../../exchange/request.ts';
 import { FindingLog, type ShownFinding } from '../../oracle/finding-log.ts';
 import type { ObservedRequest } from '../../oracle/observation.ts';
 import { judgeResets } from '../../oracle/rules/resets.ts';
@@ -8,6 +8,7 @@ import { must } from '../../oracle/rules/rule.ts';
 import { type FailedProgram, toProgramViolation } from '../programs/failed-program.ts';
 import { type Rule, type Violation, ruleOf, toViolation } from '../violation.ts';
 import { mayCarryAnotherKey } from './is-another-key.ts';
+import { isWithoutEffect, isolateConnection } from './isolate-connection.ts';
 import { hasManyHeaders, isolateHeader } from './isolate-header.ts';
 import { keyOf } from './key-of.ts';
 import { originOf } from './origin-of.ts';
@@ -23,14 +24,14 @@ type Shown = ShownFinding<Exchange>;
 
 /** How many violations of one rule by the requests of one check are kept. */
 const MOST_VIOLATIONS = 20;
-/** The largest number of rules whose violations are traced to a header. */
+/** The largest number of rules whose violations are traced to a header or a connection. */
 const MOST_ISOLATED = 10;
 
-/** Whether a violation can be shown again by its request alone, with fewer headers and without effect. */
-function mayBeRepeated({ entry, earlier, program }: Violation): boolean {
+/** Whether a violation may be due to a part of its request, or to its connection, which a reader could not tell. */
+function mayBeIsolated({ entry, earlier, program }: Violation): boolean {
   const { request, response } = entry;
-  if (program || earlier.length > 0 || !response) return false;
-  return (request.method === 'GET' || toCreation(entry) === 'none') && hasManyHeaders(request);
+  if (program || earlier.length > 0 || !response || !isWithoutEffect(entry)) return false;
+  return hasManyHeaders(request) || request.connection !== undefined;
 }
 
 /** A wrong status comes first, then the form of the response: they explain what else is wrong with it. */
@@ -206,28 +207,44 @@ export class OracleReview {
   }
 
   /**
-   * Traces violations to a header if their request has many, so that a reader does not have to. Nothing that may create an
-   * animal is sent again.
+   * Traces violations to a header if their request has many, or to what their connection has carried before, so that a reader does
+   * not have to. Nothing that may create an animal is sent again.
    */
-  async isolateHeaders(): Promise<void> {
+  async isolateCauses(): Promise<void> {
     const preferred = new Set([...this.#preferred.values()].map(ruleOf));
-    const open = this.violations.filter((violation) => !preferred.has(ruleOf(violation)) && mayBeRepeated(violation));
+    const open = this.violations.filter((violation) => !preferred.has(ruleOf(violation)) && mayBeIsolated(violation));
     const byRule = Map.groupBy(open, ruleOf);
     // No creation may be left.
     const first = [...byRule.values()].flatMap(
       (all) => all.find(({ entry }) => entry.request.method === 'GET') ?? all.slice(0, 1),
     );
-    await Promise.all(first.slice(0, MOST_ISOLATED).map((violation) => unlessOver(this.#isolateHeader(violation))));
+    await Promise.all(first.slice(0, MOST_ISOLATED).map((violation) => unlessOver(this.#isolateCause(violation))));
   }
 
-  async #isolateHeader(violation: Violation): Promise<void> {
-    const isolated = await isolateHeader(violation.entry.request, async (request) => {
-      const entry = await this.#run.sender.send(request, originOf(violation.entry));
-      const definite = this.findingsOf(entry).filter(({ finding }) => !finding.isTentative);
-      return toViolations(definite).find((again) => ruleOf(again) === ruleOf(violation));
-    });
-    if (!isolated) return;
-    const { shown, only } = isolated;
-    this.prefer({ ...shown, actual: only === undefined ? shown.actual : `${shown.actual}, only with ${only}` });
+  async #isolateCause(violation: Violation): Promise<void> {
+    const { entry } = violation;
+    const show = (request: HttpRequest) => this.#showAgain(violation, request);
+    const isolated = await isolateHeader(entry.request, show);
+    if (isolated) {
+      const { shown, only } = isolated;
+      // Otherwise, the request that has shown it first is as plain.
+      if (hasManyHeaders(entry.request))
+        this.prefer({ ...shown, actual: only === undefined ? shown.actual : `${shown.actual}, only with ${only}` });
+      return;
+    }
+    if (entry.request.connection === undefined) return;
+    const { sender } = this.#run;
+    const send = (request: HttpRequest) => sender.send(request, originOf(entry));
+    const found = await isolateConnection(entry, sender.journal, { send, show });
+    if (!found) return;
+    const actual = `${found.shown.actual}, only after another request over the same connection`;
+    this.prefer({ ...found.shown, earlier: [found.earlier], actual });
+  }
+
+  /** The violation of the same rule by another request. */
+  async #showAgain(violation: Violation, request: HttpRequest): Promise<Violation | undefined> {
+    const entry = await this.#run.sender.send(request, originOf(violation.entry));
+    const definite = this.findingsOf(entry).filter(({ finding }) => !finding.isTentative);
+    return toViolations(definite).find((again) => ruleOf(again) === ruleOf(violation));
   }
 }
