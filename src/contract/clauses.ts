@@ -222,7 +222,7 @@ export const clauses = [
     'errors.helpful': ['The code and the message of an error are meaningful and do not disclose internals or secrets.'],
   }),
   ...ofSource('SHOULD', 'RFC 8259 section 2', {
-    'json.strict': ['Trailing commas and single quotes are not JSON.'],
+    'json.strict': ['Trailing commas, single quotes and comments, for example, are not JSON.'],
   }),
   ...ofSource(
     'NOTE',

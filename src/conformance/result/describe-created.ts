@@ -15,11 +15,14 @@ function toRuns(integers: readonly bigint[]): bigint[][] {
   return runs;
 }
 
+/** A hyphen beside a sign would be hard to read. */
+const toRange = ([first = 0n, ...others]: readonly bigint[]) => `${first}${first < 0n ? ' to ' : '-'}${others.at(-1)}`;
+
 /** Lists ids with consecutive ones as ranges: `46-71, 73, 74`. */
 export function toRanges(ids: readonly string[]): string {
-  const isInteger = (id: string) => /^\d{1,19}$/.test(id);
+  const isInteger = (id: string) => /^-?\d{1,19}$/.test(id);
   const runs = toRuns(ids.filter(isInteger).map(BigInt));
-  const ranges = runs.flatMap((run) => (run.length < MIN_RANGE ? run.map(String) : `${run[0]}-${run.at(-1)}`));
+  const ranges = runs.flatMap((run) => (run.length < MIN_RANGE ? run.map(String) : toRange(run)));
   return [...ranges, ...ids.filter((id) => !isInteger(id))].join(', ');
 }
 

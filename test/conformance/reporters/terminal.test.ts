@@ -77,7 +77,7 @@ test('leaves out the observations on request', async () => {
   expect(renderTerminal(result)).toContain(observed?.id);
   const folded = renderTerminal(result, { observations: false });
   expect(folded).not.toContain(observed?.id);
-  expect(folded).toMatch(/^\d+ not applicable, \d+ observed \(listed with --observations\)$/m);
+  expect(folded).toMatch(/^Listed with --observations: \d+ not applicable, \d+ observed$/m);
 });
 
 test('ends with violations and the verdict, those of one cause together', async () => {

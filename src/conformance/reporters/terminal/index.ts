@@ -149,7 +149,7 @@ function printFolded(printer: Printer, sections: readonly Section[]): void {
       const status = section.groups?.[0]?.[0].status ?? section.rows?.[0]?.status ?? 'observed';
       return countWord(countOf(section), statuses[status].word);
     });
-  if (counts.length > 0) printer.text('', `${counts.join(', ')} (listed with --observations)`, undefined, 'dim');
+  if (counts.length > 0) printer.text('', `Listed with --observations: ${counts.join(', ')}`, undefined, 'dim');
 }
 
 /** Renders a report as text for people: what matters most is at the end, where a terminal shows it. */
