@@ -25,6 +25,8 @@ interface NameHistory {
   rejected?: { exchange: number; since: number; status: number };
   /** The ids that creations have returned. */
   ids: Set<string>;
+  /** The last creation that has returned one. */
+  created?: number;
   /** How many creations with the name have been announced and not been observed yet. */
   inFlight: number;
   /** Whether a creation has ended without a clear response, so that it may have taken place. */

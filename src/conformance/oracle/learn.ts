@@ -113,8 +113,10 @@ interface CreationOutcome {
 function learnName(name: string, { pet, status, exchange, end }: CreationOutcome, knowledge: Knowledge): void {
   const history = historyOf(name, knowledge, end);
   history.lastSeen = end;
-  if (pet) history.ids.add(String(pet.id));
-  else if (status === 400 || status === 401) history.rejected = { exchange, since: end, status };
+  if (pet) {
+    history.ids.add(String(pet.id));
+    history.created = exchange;
+  } else if (status === 400 || status === 401) history.rejected = { exchange, since: end, status };
   else if (status < 400 || status >= 500) history.isUncertain = true;
   knowledge.names.set(name, history);
 }

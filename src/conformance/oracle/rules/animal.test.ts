@@ -156,7 +156,8 @@ test('a creation makes one animal, under the id that it returned', () => {
   expect(oracle.observe(twin)).toMatchObject([
     {
       clause: 'createPet.response',
-      expected: 'only the ids 7, 9',
+      expected: 'only the ids 7, 9, which creations with this name returned',
+      exchanges: [1, 2],
       actual: expect.stringMatching(/^the animal .*8.*Rex/),
       isTentative: true,
     },
@@ -224,7 +225,7 @@ test('an animal of a body that is open to reading may have another name', () => 
   describe(oracle, exchange(create, respond(201, rex), { body }));
   expect(describe(oracle, exchange(list(), respond(200, [rex])))).toEqual([]);
   expect(describe(oracle, exchange(list(), respond(200, [{ ...rex, id: 8 }])))).toEqual([
-    expect.stringMatching(/^MUST createPet\.response: only the ids 7; /),
+    expect.stringMatching(/^MUST createPet\.response: only the ids 7, which creations with this name returned; /),
   ]);
 });
 

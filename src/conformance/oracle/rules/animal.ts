@@ -97,10 +97,16 @@ export function ownNameRule(facts: Facts): RuleFinding | undefined {
     const { rejected, ids } = history;
     // The response of a creation under the same name may still be on its way.
     if (ids.size > 0)
-      return must('createPet.response', `only the ids ${[...ids].join(', ')}`, `the animal ${preview(pet)}`, {
-        lagsBehind: history.lastSeen,
-        ...mayBeOpen,
-      });
+      return must(
+        'createPet.response',
+        `only the ids ${[...ids].join(', ')}, which creations with this name returned`,
+        `the animal ${preview(pet)}`,
+        {
+          ...(history.created !== undefined && { since: history.created }),
+          lagsBehind: history.lastSeen,
+          ...mayBeOpen,
+        },
+      );
     if (rejected && rejected.since < start)
       return must(
         rejected.status === 401 ? 'authentication.refused' : 'createPet.refused',
