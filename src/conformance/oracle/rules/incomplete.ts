@@ -60,8 +60,8 @@ function findBeforeGrowth(list: LongList, knowledge: Knowledge): RuleFinding | u
   if (mayEndBySize(list.pets, lacked, added.map(toPet))) return undefined;
   return lacksAnimal(
     list.filter,
-    `${preview(missing.pet)}, since it has grown by ${growth} new animals`,
-    `${before.list.pets.length} other animals before`,
+    `${preview(missing.pet)}, since it is no page: it grew by ${growth} when as many were created`,
+    `${before.list.pets.length} other animals before it grew`,
     { since: missing.exchange ?? before.list.exchange },
   );
 }
