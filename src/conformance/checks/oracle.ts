@@ -26,7 +26,7 @@ const required: Partial<Record<ClauseId, string>> = {
 /** The rules that clauses are as recommendations, some of them for a part of what is also a requirement. */
 const recommended: Partial<Record<ClauseId, string>> = {
   'errors.helpful': 'return errors with a code and a message',
-  'http.robustness': 'have a status below 500, and accept a valid key at once',
+  'http.robustness': 'have a status below 500, and accept a valid key immediately',
   'http.www-authenticate': 'name the scheme with every 401',
   'http.bearer-only': 'reject the key in any other place than the bearer token',
   'http.deprecation-header': 'announce no other removal than that of getPet',

@@ -160,7 +160,7 @@ test('a list that grows with new animals lacked the one that it does not show', 
   scene.create('sold');
   const [first, ...others] = scene.findings('sold');
   expect(first?.expected).toMatch(
-    /^a list with the animal .*Hidden.* since it is no page: it grew by 2 when as many were created$/,
+    /^a list with the animal .*Hidden.* since it is not a page: it grew by 2 when as many were created$/,
   );
   expect(first?.actual).toBe('10 other animals before it grew');
   // It rests on the creation of the animal, which shows it again.
@@ -224,7 +224,7 @@ test('a list that lacks an old animal which other lists show is not complete eit
   scene.create('sold');
   expect(scene.look('sold')).toEqual([
     expect.stringMatching(
-      /Old 2.* since it is no page: it grew by 2 when as many were created; 10 other animals before it grew$/,
+      /Old 2.* since it is not a page: it grew by 2 when as many were created; 10 other animals before it grew$/,
     ),
   ]);
 });

@@ -60,7 +60,7 @@ function findBeforeGrowth(list: LongList, knowledge: Knowledge): RuleFinding | u
   if (mayEndBySize(list.pets, lacked, added.map(toPet))) return undefined;
   return lacksAnimal(
     list.filter,
-    `${preview(missing.pet)}, since it is no page: it grew by ${growth} when as many were created`,
+    `${preview(missing.pet)}, since it is not a page: it grew by ${growth} when as many were created`,
     `${before.list.pets.length} other animals before it grew`,
     { since: missing.exchange ?? before.list.exchange },
   );
