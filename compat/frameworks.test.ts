@@ -27,12 +27,16 @@ const idsOf = (result: ConformanceResult) => failedMusts(result).map(({ id }) =>
 const clausesOf = (result: ConformanceResult) =>
   failedMusts(result).flatMap(({ clause, evidence }) => [clause, ...(evidence?.clauses ?? [])]);
 
-/** The bodies that the habits of each framework accept. */
+/** The fields of which a check reports a wrong value that was accepted: of several with one cause, one of the checks fails. */
+const fieldsOf = (result: ConformanceResult) =>
+  idsOf(result).flatMap((id) => /^createPet\.(name|categoryId|status)-/.exec(id)?.[1] ?? []);
+
+/** The fields of which the habits of each framework accept wrong values. */
 const accepted = {
-  express: ['createPet.name-number', 'createPet.categoryId-string', 'createPet.categoryId-fraction'],
-  fastify: ['createPet.name-number', 'createPet.categoryId-string', 'createPet.categoryId-boolean'],
+  express: ['name', 'categoryId'],
+  fastify: ['name', 'categoryId'],
   hono: [],
-  nest: ['createPet.categoryId-string', 'createPet.status-null'],
+  nest: ['categoryId', 'status'],
 };
 
 /** Keys that are rejected only after the body, or with another status than 401, and errors of other forms. */
@@ -63,7 +67,7 @@ describe.each(names)('%s', (name) => {
   test('a service by the habits of the framework is caught', async () => {
     const result = await judge(habitual);
     expect(result.verdict.exitCode).toBe(1);
-    expect(idsOf(result)).toEqual(expect.arrayContaining(accepted[name]));
+    expect(fieldsOf(result)).toEqual(expect.arrayContaining(accepted[name]));
     expect(clausesOf(result)).toEqual(expect.arrayContaining(violated[name]));
   });
 });
