@@ -229,7 +229,7 @@ export function createRunPrograms({ seed, unsafeValues }: { seed: number; unsafe
     created: asOtherClients([
       ...unusualCreations(drawFrom, unsafeValues),
       smallestCategory(drawFrom),
-      // A service may read the members one after the other, and the status before the name.
+      // A service that reads the members one by one may ignore a status that comes before the name.
       [[create(printBody({ ...shortFields('', 'pending'), name: `"${pairName}"` }, statusFirst)), get(lastCreated)]],
       inPackets(drawFrom),
     ]),

@@ -25,7 +25,7 @@ interface NameHistory {
   rejected?: { exchange: number; since: number; status: number };
   /** The ids that creations have returned. */
   ids: Set<string>;
-  /** The last creation that has returned one. */
+  /** The number of the last exchange that returned an id. */
   created?: number;
   /** How many creations with the name have been announced and not been observed yet. */
   inFlight: number;

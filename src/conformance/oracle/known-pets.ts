@@ -1,7 +1,7 @@
 import { LIMIT, type Pet, type PetStatus } from '../../contract/index.ts';
 import { BoundedMap } from './bounded-map.ts';
 
-/** Of most animals with longer names, only the ids are kept, so that memory stays flat. */
+/** A few animals with longer names are kept whole. Of the others, only the ids are kept, so that memory stays flat. */
 const LONG_NAME = 10_000;
 const MOST_LONG_NAMES = 20;
 
@@ -46,7 +46,7 @@ function learnMore(known: KnownPet, { pet, exchange, seenAt, statusSeenAt, fetch
 export class KnownPets {
   readonly #pets = new BoundedMap<string, KnownPet>(20_000);
   #longNames = 0;
-  /** The ids of the animals that are not kept. */
+  /** The ids of the animals that are not kept whole. */
   readonly #others = new BoundedMap<string, true>(20_000);
   /** When the first creation under observation was sent, whether it was accepted or not. */
   firstSentAt = Number.POSITIVE_INFINITY;

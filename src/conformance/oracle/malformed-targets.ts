@@ -14,7 +14,7 @@ interface Form {
   statuses: readonly number[];
 }
 
-/** It is malformed, or its path has what firewalls and file servers reject: a NUL, an encoded slash or a semicolon. */
+/** Malformed targets, and what firewalls and file servers reject: a NUL, an encoded slash or a semicolon in the path. */
 const forms: readonly Form[] = [
   { isFormOf: isMalformedTarget, statuses: [400] },
   { isFormOf: (path) => path.includes('%00'), statuses: [400, 404] },
@@ -37,7 +37,7 @@ const formsOf = (path: string) => forms.filter((form) => form.isFormOf(path));
 export class MalformedTargets {
   /** Whether the requests are those of a run, which tries another path. Of other clients' requests, nobody knows. */
   readonly #isOfOwnClient: boolean;
-  /** The status and the media type of the rejections, by the only form of the target. */
+  /** The status and the media type of the rejections, by the form of the target. Targets with several forms are left out. */
   readonly #kinds = new Map<Form, string>();
   /** The same of responses to ordinary paths. */
   readonly #ordinary = new Set<string>();
@@ -46,7 +46,7 @@ export class MalformedTargets {
     this.#isOfOwnClient = isOfOwnClient;
   }
 
-  /** Learns from a request without a key for another path. Of several forms, nobody knows which is rejected. */
+  /** Learns from a request without a key for another path. If it has several forms, it is unclear which one was rejected. */
   learn({ request, response }: Observation): void {
     if (request.headers.authorization !== undefined || !response) return;
     const kind = responseKindOf(response);
@@ -69,6 +69,6 @@ export class MalformedTargets {
 /** The kind of a rejection, which tells those of a server from those of the service behind it. */
 const responseKindOf = (response: HttpResponse) => `${response.status} ${mediaTypeOf(response) ?? ''}`;
 
-/** Whether servers reject the form like this: not with JSON. */
+/** Whether servers reject the form with such a response, which is not JSON. */
 const isRejection = (response: HttpResponse, form: Form) =>
   form.statuses.includes(response.status) && mediaTypeOf(response) !== 'application/json';

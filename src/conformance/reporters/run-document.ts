@@ -176,14 +176,17 @@ function toAbout(result: ConformanceResult): string[] {
   ];
 }
 
-/** How many other checks a violation keeps from being tested. */
-const countKept = (id: string, { checks }: ConformanceResult): number =>
-  checks.filter(({ cause }) => cause?.kind === 'other-clause' && cause.check === id).length;
+/** Counts the other checks that each violation keeps from being tested. */
+function countKept({ checks }: ConformanceResult): (item: Item) => number {
+  const reporters = checks.flatMap(({ cause }) => (cause?.kind === 'other-clause' ? [cause.check] : []));
+  const kept = Map.groupBy(reporters, (id) => id);
+  return ({ id }) => kept.get(id)?.length ?? 0;
+}
 
 /** Names the violation to fix first. */
-function toHints(result: ConformanceResult, [first, ...others]: readonly Item[]): string[] {
+function toHints([first, ...others]: readonly Item[], keptBy: (item: Item) => number): string[] {
   if (!first) return [];
-  const kept = countKept(first.id, result);
+  const kept = keptBy(first);
   return [
     ...(others.length > 0 && kept > 0
       ? [`Start with ${first.id}, which keeps ${pluralize(kept, 'other check')} from being tested.`]
@@ -217,8 +220,9 @@ function toBefore({ id }: { id: string }, comparison: ConformanceResult['compari
 export function toRunDocument(result: ConformanceResult): ReportDocument {
   const { checks, comparison, configuration, contract, duration, kit, startedAt, verdict } = result;
   const items = checks.map((check) => ({ ...toItem(check, result), before: toBefore(check, comparison) }));
-  // The violation first that keeps most other checks from being tested.
-  const sorted = items.toSorted((left, right) => countKept(right.id, result) - countKept(left.id, result));
+  const keptBy = countKept(result);
+  // First the violation that keeps most other checks from being tested.
+  const sorted = items.toSorted((left, right) => keptBy(right) - keptBy(left));
   const sections = toSections(result, sorted);
   const changes = comparison && toChangesSection(comparison);
   const { baseUrl, labels } = configuration;
@@ -235,8 +239,8 @@ export function toRunDocument(result: ConformanceResult): ReportDocument {
     verdict: { ...verdict, heading: verdictWords[verdict.kind], changes: output },
     about: toAbout(result),
     hints: toHints(
-      result,
       sorted.filter(({ level, status }) => level === 'MUST' && status === 'failure'),
+      keptBy,
     ),
     sections,
     suites: [

@@ -57,7 +57,7 @@ function parsePart(part: string): Failure {
   const [name = '', value] = part.split(/=(.*)/s);
   const isNumber = numbers.includes(name);
   if (value === undefined || !(isNumber || failureOptions.some((known) => known === name)))
-    throw new Error(`There is no failure ${JSON.stringify(part)}.${didYouMean(name, failureWays)} ${FAILURE_USAGE}`);
+    throw new Error(`Unknown failure ${JSON.stringify(part)}.${didYouMean(name, failureWays)} ${FAILURE_USAGE}`);
   return { [name]: isNumber && /^(?:\d+|\d*\.\d+)$/.test(value) ? Number(value) : value };
 }
 

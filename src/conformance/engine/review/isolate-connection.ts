@@ -13,15 +13,15 @@ export const isWithoutEffect = (entry: Exchange): boolean =>
 /** Ways to send a request over a new connection. */
 interface Sending<Shown> {
   send(this: void, request: HttpRequest): Promise<Exchange>;
-  /** Sends a request; `undefined` if it does not show the same as the first one. */
+  /** Sends a request; `undefined` if the violation does not show again. */
   show(this: void, request: HttpRequest): Promise<Shown | undefined>;
 }
 
 /**
- * Finds the request that has left something on a connection to which a response to another one is due. Tries the one that was sent
- * before it over the same connection, and a list with the right and with a wrong key.
+ * Finds an earlier request over the same connection without which a violation does not show. Tries the one that was sent just
+ * before, then a list with the right key, then a list with a wrong key.
  *
- * @returns What shows it, and the exchange before; `undefined` if none of them does.
+ * @returns The violation that shows again, and the exchange before it; `undefined` if none of these requests leads to it.
  */
 export async function isolateConnection<Shown>(
   { request, start }: Exchange,

@@ -24,10 +24,10 @@ type Shown = ShownFinding<Exchange>;
 
 /** How many violations of one rule by the requests of one check are kept. */
 const MOST_VIOLATIONS = 20;
-/** The largest number of rules whose violations are traced to a header or a connection. */
+/** The largest number of rules for whose violations a header or an earlier request is looked for. */
 const MOST_ISOLATED = 10;
 
-/** Whether a violation may be due to a part of its request, or to its connection, which a reader could not tell. */
+/** Whether it is unclear which header, or which earlier request over the connection, a violation depends on. */
 function mayBeIsolated({ entry, earlier, program }: Violation): boolean {
   const { request, response } = entry;
   if (program || earlier.length > 0 || !response || !isWithoutEffect(entry)) return false;
@@ -207,8 +207,8 @@ export class OracleReview {
   }
 
   /**
-   * Traces violations to a header if their request has many, or to what their connection has carried before, so that a reader does
-   * not have to. Nothing that may create an animal is sent again.
+   * Finds the header that a violation depends on if its request has many, or the earlier request over its connection. Nothing that
+   * may create an animal is sent again.
    */
   async isolateCauses(): Promise<void> {
     const preferred = new Set([...this.#preferred.values()].map(ruleOf));
@@ -227,7 +227,7 @@ export class OracleReview {
     const isolated = await isolateHeader(entry.request, show);
     if (isolated) {
       const { shown, only } = isolated;
-      // Otherwise, the request that has shown it first is as plain.
+      // With few headers, the original request is plain enough.
       if (hasManyHeaders(entry.request))
         this.prefer({ ...shown, actual: only === undefined ? shown.actual : `${shown.actual}, only with ${only}` });
       return;
