@@ -59,7 +59,7 @@ export function toTransport(fetch: FetchFunction): Transport {
     const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : (body ?? null);
     // Browsers send a body in chunks only over HTTP/2.
     const content =
-      isChunked && bytes && !isPage ? { body: new Blob([bytes]).stream(), duplex: 'half' } : { body: bytes };
+      isChunked && bytes && !isPage ? { body: new Response(bytes).body, duplex: 'half' } : { body: bytes };
     const headersSent = withoutConnectionHeaders(sent);
     const response = await fetch(
       new Request(url, { method, headers: headersSent, signal, redirect: 'manual', ...content }),
