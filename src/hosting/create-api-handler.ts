@@ -45,10 +45,11 @@ export function createApiHandler({ sessions, respond, explain, onResponse, keys 
     const start = performance.now();
     const arrival: Arrival = { time: Date.now(), ...(headers && { headers }), records: [] };
     const log = (outcome: Outcome | 'pending' | 'aborted', reason = '', side?: Side) => {
+      if (!onResponse) return;
       const problems = arrival.records.at(-1)?.problems;
       const duration = performance.now() - start;
       const facts = { time: arrival.time, duration, reason, ...(side && { side }), ...(problems && { problems }) };
-      onResponse?.(toLoggedRequest(request, outcome, facts, keys));
+      onResponse(toLoggedRequest(request, outcome, facts, keys));
     };
     const session = sessions.find({ request, headers });
     if ('status' in session) {

@@ -102,7 +102,8 @@ async function delayOnce(session: Session, delay: number, signal: AbortSignal): 
 }
 
 /** Names what decided a response: the upstream, unless a failure was injected, or else what the petstore did. */
-function explain(record: AnyRequestRecord, choices: Choices, { passed, read = new Set() }: Trace): string {
+function explain(record: AnyRequestRecord, { choices, passed, read }: Trace): string | undefined {
+  if (!choices || !read) return undefined;
   return passed === undefined || record.failed ? toReason(record, choices, read) : passed;
 }
 
@@ -110,14 +111,14 @@ function explain(record: AnyRequestRecord, choices: Choices, { passed, read = ne
 const toRecorder =
   ({ journalMemory }: ResponderOptions, trace: Trace, { time, records }: Arrival) =>
   (record: AnyRequestRecord): void => {
-    const { choices } = trace;
     // A wrapper may have waited before it passed the request on.
     record.duration = Date.now() - time;
     record.time = time;
     journalMemory.add(record);
     records.push(record);
     trace.record = record;
-    if (trace.read && choices && record.state === 'complete') record.reason = explain(record, choices, trace);
+    const reason = record.state === 'complete' ? explain(record, trace) : undefined;
+    if (reason !== undefined) record.reason = reason;
   };
 
 /** Whether preferences may replace the response of an operation, or spread its body. */
@@ -202,17 +203,17 @@ export function createResponder(responderOptions: ResponderOptions): Responder {
       ...((preferences || read) && toOverrides(trace, preferences, url)),
     };
     const result = await handle(forwarded, options);
-    const { record, choices } = trace;
+    const { record } = trace;
     const outcome = toOutcome(result, record?.failed === 'truncate');
     const status = toStatus(outcome);
-    const isOfReference = record && choices && (!isWrapped || record.status === status);
+    const isOfReference = !isWrapped || record?.status === status;
     if (preferences && spreadsBody(preferences, record?.operation !== undefined)) onSpread();
     const applied = preferences && toPreferenceApplied(preferences, status, record?.operation !== undefined);
     return {
       outcome: applied
         ? mapResponse(outcome, (response) => addHeaders(response, { 'preference-applied': applied }))
         : outcome,
-      reason: isOfReference ? explain(record, choices, trace) : 'variant',
+      reason: (isOfReference && record?.reason) || 'variant',
       side: record?.side,
     };
   };

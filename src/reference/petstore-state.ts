@@ -1,6 +1,6 @@
+import { CallsInFlight } from './calls-in-flight.ts';
 import type { Choices } from './choices/choice-table.ts';
 import { createService } from './create-service.ts';
-import type { PetCollection } from './data/pet-collection.ts';
 import { Failures } from './failures/failures.ts';
 import { Journal } from './journal/journal.ts';
 import { InvalidRequests } from './problems/invalid-requests.ts';
@@ -8,12 +8,6 @@ import type { PetstoreStart } from './petstore-options.ts';
 import type { Service } from './service.ts';
 import type { Latency } from './timing/latency.ts';
 import { Pauses } from './timing/pauses.ts';
-
-/** The service as one call sees it: with the animals, choices and date of the moment at which the call began. */
-export interface CallService extends Omit<Service, 'pets'> {
-  /** Replaced by a copy of the earlier animals when the petstore is reset before the call ends. */
-  pets: PetCollection;
-}
 
 /** Everything about a petstore that changes. An isolated function has its own. */
 export interface PetstoreState extends Service {
@@ -27,8 +21,7 @@ export interface PetstoreState extends Service {
   nowOption: Date | (() => Date);
   /** The requests that wait because of the latency. */
   readonly pauses: Pauses;
-  /** The calls that wait, for a delay or their body. */
-  readonly inFlight: Set<CallService>;
+  readonly inFlight: CallsInFlight;
   /** Set until the extensions have restored the animals. */
   starting: Promise<void> | undefined;
   /** The name of the scenario that was selected, if it has one. */
@@ -50,24 +43,15 @@ export function createState(start: PetstoreStart, shared?: PetstoreState): Petst
     latency: start.latency,
     nowOption: start.now,
     pauses: new Pauses(),
-    inFlight: new Set(),
+    inFlight: new CallsInFlight(),
     starting: undefined,
     scenario: undefined,
   };
 }
 
-/** Ends the calls in flight on the animals that they began with, so that they do not affect what comes after them. */
-function detachCalls({ inFlight, pets }: PetstoreState): void {
-  if (inFlight.size > 0) {
-    const earlier = pets.copy();
-    for (const service of inFlight) service.pets = earlier;
-    inFlight.clear();
-  }
-}
-
 /** Restores what `createState` created, except for the journal and the invalid requests. */
 export function restoreState(state: PetstoreState, { choices, now, origin, latency }: PetstoreStart): void {
-  detachCalls(state);
+  state.inFlight.detach(state.pets);
   state.choices = choices;
   state.nowOption = now;
   state.latency = latency;

@@ -1,11 +1,12 @@
 import { parseJson } from '../json/json.ts';
+import type { CallService } from './calls-in-flight.ts';
 import { failOperation } from './failures/fail-operation.ts';
 import type { AnyRequestRecord } from './journal/journal.ts';
 import { completeRecord, createRecord } from './journal/request-record.ts';
 import { type Call, createCall, readInput } from './operations/call.ts';
 import type { PlainResponse } from './operations/plain-response.ts';
 import { respond } from './operations/respond.ts';
-import type { CallService, PetstoreState } from './petstore-state.ts';
+import type { PetstoreState } from './petstore-state.ts';
 import type { RequestRules } from './problems/find-request-problems.ts';
 import type { FetchOptions, Handle, ObserveOptions } from './petstore.ts';
 import { toDelay } from './timing/latency.ts';

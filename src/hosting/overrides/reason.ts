@@ -34,6 +34,10 @@ export function toReason(record: AnyRequestRecord, choices: Choices, read: Reado
   if (status === 413) return 'option maxBodyBytes';
   if (status === 507) return 'option maxAnimals or maxAnimalBytes';
   const clause = operation && reasonClauses[operation][status];
-  const deciding = [...read].filter((id) => !(id in methodOfChoice) || methodOfChoice[id] === method);
-  return [...(clause ? [`clause ${clause}`] : []), ...deciding.map((id) => `choice ${id}=${choices[id]}`)].join(', ');
+  let reason = clause ? `clause ${clause}` : '';
+  for (const id of read) {
+    const decides = !(id in methodOfChoice) || methodOfChoice[id] === method;
+    if (decides) reason += `${reason && ', '}choice ${id}=${choices[id]}`;
+  }
+  return reason;
 }

@@ -13,9 +13,18 @@ const FEW_TEXTS = 100;
 /** About the memory of a chunk of a body in addition to its data, in bytes. */
 const CHUNK_BYTES = 128;
 
+interface Waiting {
+  response: ServerResponse;
+  /** What the response and its request keep. */
+  bytes: number;
+}
+
 interface Connection {
-  /** The bytes that each response in flight and its request keep, in the order in which the responses are sent. */
-  readonly responses: Map<ServerResponse, number>;
+  /**
+   * The responses in flight, in the order in which they are sent. Not a Map: V8 allocates a new table after a few additions
+   * and removals, and the earlier tables, once old, would keep every response until the next major garbage collection.
+   */
+  readonly waiting: Waiting[];
   /** The response to the request that is being read. */
   latest?: ServerResponse;
   /** The sum of those bytes. */
@@ -31,7 +40,10 @@ function weighRequest({ url = '', rawHeaders }: IncomingMessage): number {
   return bytes;
 }
 
-const isFull = ({ responses }: Connection) => responses.size >= MAX_IN_FLIGHT;
+const isFull = ({ waiting }: Connection) => waiting.length >= MAX_IN_FLIGHT;
+
+const findWaiting = (connection: Connection | undefined, response: ServerResponse) =>
+  connection?.waiting.findLast((other) => other.response === response);
 
 /**
  * The connections of a server, and what waits on them for the client to read a response or to end a body. All of them
@@ -56,7 +68,7 @@ export class Connections {
       socket.once('close', () => this.#sockets.delete(socket));
     });
     onConnection(server, (socket) => {
-      const connection: Connection = { responses: new Map(), bytes: 0, queue: [] };
+      const connection: Connection = { waiting: [], bytes: 0, queue: [] };
       this.#connections.set(socket, connection);
       // node:http starts reading again for the body of each request.
       socket.on('resume', () => isFull(connection) && socket.pause());
@@ -66,7 +78,7 @@ export class Connections {
 
   /** The responses in flight on a connection, in the order in which they are sent. */
   responses(socket: Socket): ServerResponse[] {
-    return [...(this.#connections.get(socket)?.responses.keys() ?? [])];
+    return this.#connections.get(socket)?.waiting.map(({ response }) => response) ?? [];
   }
 
   /** Adds a response before anything else is done with it. */
@@ -75,9 +87,8 @@ export class Connections {
     const { socket } = req;
     const connection = this.#connections.get(socket);
     if (!connection) return;
-    const { responses } = connection;
-    const isWaiting = responses.size > 0;
-    responses.set(response, 0);
+    const isWaiting = connection.waiting.length > 0;
+    connection.waiting.push({ response, bytes: 0 });
     connection.latest = response;
     response.once('close', () => this.#remove(response, socket));
     if (isWaiting || req.rawHeaders.length > FEW_TEXTS) this.hold(response, weighRequest(req));
@@ -87,15 +98,16 @@ export class Connections {
   /** Starts to handle a request, or else does so when its turn comes. */
   run(response: ServerResponse, start: () => void): void {
     const connection = this.#connections.get(response.req.socket);
-    if (!connection || response.socket || connection.responses.size <= MAX_IN_FLIGHT) start();
+    if (!connection || response.socket || connection.waiting.length <= MAX_IN_FLIGHT) start();
     else connection.queue.push(start);
   }
 
   /** Counts bytes that a response keeps until it is sent. */
   hold(response: ServerResponse, bytes: number): void {
     const connection = this.#connections.get(response.req.socket);
-    if (!connection) return;
-    connection.responses.set(response, (connection.responses.get(response) ?? 0) + bytes);
+    const waiting = findWaiting(connection, response);
+    if (!connection || !waiting) return;
+    waiting.bytes += bytes;
     connection.bytes += bytes;
     this.#bytes += bytes;
     if (this.#bytes > this.#maximum) this.#closeLargest();
@@ -106,7 +118,7 @@ export class Connections {
     const connection = this.#connections.get(request.socket);
     const response = connection?.latest;
     if (!connection || response?.req !== request || response.headersSent) return;
-    if (connection.responses.has(response)) this.hold(response, bytes + CHUNK_BYTES);
+    this.hold(response, bytes + CHUNK_BYTES);
   }
 
   closeAll(): void {
@@ -115,12 +127,13 @@ export class Connections {
 
   #remove(response: ServerResponse, socket: Socket): void {
     const connection = this.#connections.get(socket);
-    const bytes = connection?.responses.get(response);
-    if (!connection || bytes === undefined) return;
+    const index = connection?.waiting.findIndex((other) => other.response === response) ?? -1;
+    if (!connection || index === -1) return;
     const wasFull = isFull(connection);
-    connection.responses.delete(response);
-    connection.bytes -= bytes;
-    this.#bytes -= bytes;
+    for (const { bytes } of connection.waiting.splice(index, 1)) {
+      connection.bytes -= bytes;
+      this.#bytes -= bytes;
+    }
     connection.queue.shift()?.();
     if (wasFull && !isFull(connection)) socket.resume();
   }
@@ -136,6 +149,6 @@ export class Connections {
     if (!this.#connections.delete(socket)) return;
     this.#bytes -= connection.bytes;
     // node:http leaves them open once it has handed the socket over.
-    for (const response of connection.responses.keys()) response.destroy().removeAllListeners('socket');
+    for (const { response } of connection.waiting) response.destroy().removeAllListeners('socket');
   }
 }
