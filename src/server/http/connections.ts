@@ -15,7 +15,7 @@ const CHUNK_BYTES = 128;
 
 interface Waiting {
   response: ServerResponse;
-  /** What the response and its request keep. */
+  /** Those that the response and its request keep. */
   bytes: number;
 }
 
