@@ -81,7 +81,10 @@ export class RejectedCreations {
       return this.#look(request, { kind: RETRY, unnamed, unread: 'possible' }, list);
     }
     if (claimed === 'possible' && response.status !== CONFLICT) return claimed;
-    const kind = `${response.status} ${isValid(request) ? 'valid' : 'invalid'}`;
+    const kinds = { valid: `${response.status} valid`, invalid: `${response.status} invalid` };
+    // Bodies can be large, so they are parsed only while it matters.
+    if (Object.values(kinds).every((each) => this.#isRight.get(each))) return 'none';
+    const kind = isValid(request) ? kinds.valid : kinds.invalid;
     // Many requests of a kind are rejected together: one list says as much as a list for each.
     while (this.#looks.has(kind)) await this.#looks.get(kind);
     if (this.#isRight.get(kind)) return 'none';
