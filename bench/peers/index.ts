@@ -6,18 +6,19 @@ import { isInstalled, missingTools, oha } from './optional-tools.ts';
 import { renderPage } from './page/render-page.ts';
 import { renderPlots } from './page/plots.ts';
 import { log, parts } from './parts.ts';
-import type { Figures, Results } from './results.ts';
+import type { Measured, Results } from './results.ts';
 
 /**
  * Compares petstore-mock with other mock servers, and petstore-conformance with other testers. Run `npm run bench:peers`, which
  * installs them. Writes docs/benchmarks.md with its plots, and results.json here, from which `--render` writes the page again.
- * `--only PART,...` measures parts of it anew.
+ * `--only PART,...` measures parts of it, so that an interrupted run can be completed.
  */
 const root = new URL('../../', import.meta.url);
 const saved = new URL('results.json', import.meta.url);
+const partNames = Object.keys(parts);
 const loadNow = () => loadavg()[0] ?? 0;
 
-function describeMachine(): Results['machine'] {
+function describeMachine(): Measured['machine'] {
   const wrk = spawnSync('wrk', ['-v'], { encoding: 'utf8' });
   if (wrk.error)
     throw new Error('wrk does not start. Install it: on Debian, it is the package wrk.', { cause: wrk.error });
@@ -36,31 +37,36 @@ function describeMachine(): Results['machine'] {
   };
 }
 
-const readSaved = () => JSON.parse(readFileSync(saved, 'utf8')) as Results;
+const readSaved = () => JSON.parse(readFileSync(saved, 'utf8')) as Measured;
+const save = (results: Measured) => writeFileSync(saved, `${JSON.stringify(results, undefined, 2)}\n`);
 
-async function measure(names: readonly string[]): Promise<Results> {
-  const machine = describeMachine();
-  const begin = performance.now();
-  const loadAverages = [loadNow()];
-  const figures: Partial<Figures> = {};
+const createResults = (): Measured => ({
+  date: new Date().toISOString().slice(0, 10),
+  minutes: 0,
+  commit: execFileSync('git', ['rev-parse', '--short=12', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim(),
+  machine: describeMachine(),
+  loadAverages: [loadNow()],
+  measured: [],
+  again: [],
+  missing: missingTools(),
+});
+
+/** Measures parts, and keeps the figures of each as soon as they are complete. */
+async function measure(names: readonly string[]): Promise<Measured> {
+  const results = names.length < partNames.length && existsSync(saved) ? readSaved() : createResults();
   for (const name of names) {
-    Object.assign(figures, await parts[name]?.());
-    loadAverages.push(loadNow());
+    const begin = performance.now();
+    Object.assign(results, await parts[name]?.());
+    const isAgain = results.measured.includes(name);
+    if (!isAgain) {
+      results.minutes += (performance.now() - begin) / 60_000;
+      results.loadAverages.push(loadNow());
+    }
+    const list = isAgain ? results.again : results.measured;
+    if (!list.includes(name)) list.push(name);
+    save(results);
   }
-  if (names.length < Object.keys(parts).length) {
-    const before = readSaved();
-    return { ...before, ...figures, again: [...new Set([...before.again, ...names])] };
-  }
-  return {
-    ...(figures as Figures),
-    date: new Date().toISOString().slice(0, 10),
-    minutes: (performance.now() - begin) / 60_000,
-    commit: execFileSync('git', ['rev-parse', '--short=12', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim(),
-    machine,
-    loadAverages,
-    again: [],
-    missing: missingTools(),
-  };
+  return results;
 }
 
 /**
@@ -70,12 +76,10 @@ async function measure(names: readonly string[]): Promise<Results> {
  */
 function readArguments(): string[] {
   const { values } = parseArgs({ options: { render: { type: 'boolean' }, only: { type: 'string' } } });
-  const known = Object.keys(parts);
-  const names = values.render ? [] : (values.only?.split(',') ?? known);
-  const unknown = names.find((name) => !known.includes(name));
-  if (unknown !== undefined) throw new Error(`--only: unknown part "${unknown}". Use ${known.join(', ')}.`);
-  if (names.length < known.length && !existsSync(saved))
-    throw new Error('There are no figures of a complete run yet. Run without --only and --render first.');
+  const names = values.render ? [] : (values.only?.split(',') ?? partNames);
+  const unknown = names.find((name) => !partNames.includes(name));
+  if (unknown !== undefined) throw new Error(`--only: unknown part "${unknown}". Use ${partNames.join(', ')}.`);
+  if (values.render && !existsSync(saved)) throw new Error('--render: no figures yet. Run without it first.');
   return names;
 }
 
@@ -87,9 +91,13 @@ try {
   process.exit(2);
 }
 const results = names.length === 0 ? readSaved() : await measure(names);
-writeFileSync(saved, `${JSON.stringify(results, undefined, 2)}\n`);
-writeFileSync(new URL('docs/benchmarks.md', root), renderPage(results));
-for (const [name, svg] of Object.entries(await renderPlots(results))) {
-  writeFileSync(new URL(`docs/images/${name}`, root), svg);
+const left = partNames.filter((name) => !results.measured.includes(name));
+if (left.length > 0) {
+  log(`kept the figures. Run with --only ${left.join(',')} to complete them.`);
+} else {
+  writeFileSync(new URL('docs/benchmarks.md', root), renderPage(results as Results));
+  for (const [name, svg] of Object.entries(await renderPlots(results as Results))) {
+    writeFileSync(new URL(`docs/images/${name}`, root), svg);
+  }
+  log('wrote docs/benchmarks.md');
 }
-log('wrote docs/benchmarks.md');

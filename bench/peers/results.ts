@@ -28,16 +28,21 @@ export interface Figures {
   trials: Trial[];
 }
 
-/** Everything that one run has measured. */
-export interface Results extends Figures {
+/** When, where and what was measured. */
+export interface Measured extends Partial<Figures> {
   date: string;
   minutes: number;
   commit: string;
   machine: { processor: string; cores: number; memoryGigabytes: number; system: string; tools: string[] };
-  /** The load average of one minute, before each part and at the end. */
+  /** The load average of one minute, before the first part and after each. */
   loadAverages: number[];
-  /** The parts that were measured anew after the complete run. */
+  /** The parts of which there are figures. */
+  measured: string[];
+  /** Those that were measured anew. */
   again: string[];
   /** Tools that could not be installed or run, with the reason. */
   missing: string[];
 }
+
+/** The figures of all parts. */
+export type Results = Measured & Figures;
