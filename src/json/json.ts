@@ -14,7 +14,7 @@ const exact = JSON as unknown as ExactJson;
 const NEEDS_CARE = /\d{16}|\d[.eE]/;
 /** With more arrays and objects, a text may be nested so deeply that only parsing with a reviver throws. */
 const MOST_NESTED = 1024;
-const mayBeDeep = (text: string) => text.length > MOST_NESTED && text.split(/[[{]/).length > MOST_NESTED;
+const isShallow = ({ length }: { length: number }) => length <= MOST_NESTED;
 
 const PLAIN_INTEGER = /^-?\d+$/;
 
@@ -26,7 +26,7 @@ const PLAIN_INTEGER = /^-?\d+$/;
  * @throws SyntaxError if the text is not valid JSON, RangeError if it is nested deeper than the stack allows.
  */
 export function parseJson(text: string, options: { plainIntegers?: () => boolean } = {}): unknown {
-  if (!NEEDS_CARE.test(text) && !mayBeDeep(text)) return JSON.parse(text);
+  if (!NEEDS_CARE.test(text) && (isShallow(text) || isShallow(text.split(/[[{]/)))) return JSON.parse(text);
   const toRaw = (source: string, value: number) => exact.rawJSON?.(source) ?? value;
   return exact.parse(text, (_key, value, context) => {
     const source = context?.source;

@@ -43,15 +43,15 @@ function createControls(current: () => PetstoreState) {
     choose(given) {
       const state = current();
       state.choices = parseChoices(given, state.choices);
-      state.pets.choices = state.choices;
+      state.data.pets.choices = state.choices;
     },
-    seed: (pets) => current().pets.seed(pets),
+    seed: (pets) => current().data.pets.seed(pets),
     snapshot() {
       // Plain copies: a record also has the symbols of @msw/data.
-      const pets = current().pets.withStatus();
+      const pets = current().data.pets.withStatus();
       return structuredClone(pets.map((pet) => ({ ...pet })));
     },
-    restore: (snapshot) => current().pets.seed(snapshot),
+    restore: (snapshot) => current().data.pets.seed(snapshot),
     fail: (operation, failure) => current().failures.add(operation, failure),
     failures: () => current().failures.list(),
     restoreFailures: (failures) => current().failures.restore(failures),
@@ -132,17 +132,17 @@ export function createPetstore(options: PetstoreOptions = {}): Petstore {
   const { shared, isolate, current } = createStates(start);
   const { extensions, origin, scenarios } = start;
   if (extensions.length > 0) {
-    shared.starting = shared.pets.extend(extensions, origin).finally(() => (shared.starting = undefined));
+    shared.starting = shared.data.pets.extend(extensions, origin).finally(() => (shared.starting = undefined));
   }
   const petstore: Petstore = {
     ...createResponders(current, start.basePath),
     ...createControls(current),
     ready: shared.starting ?? Promise.resolve(),
     get pets() {
-      return current().pets.own();
+      return current().data.pets.own();
     },
     get animals() {
-      return current().pets;
+      return current().data.pets;
     },
     apiKeys: shared.apiKeys,
     authentication: shared.authentication,

@@ -57,5 +57,5 @@ export function createService({
   const pets = new PetCollection(choices, random);
   if (origin) pets.share(origin);
   else pets.seed(seedPets);
-  return { pets, choices, ...parseApiKeys(apiKeys), maxBodyBytes, now, random };
+  return { data: { pets }, choices, ...parseApiKeys(apiKeys), maxBodyBytes, now, random };
 }

@@ -1,11 +1,10 @@
-import { CallsInFlight } from './calls-in-flight.ts';
 import type { Choices } from './choices/choice-table.ts';
 import { createService } from './create-service.ts';
 import { Failures } from './failures/failures.ts';
 import { Journal } from './journal/journal.ts';
 import { InvalidRequests } from './problems/invalid-requests.ts';
 import type { PetstoreStart } from './petstore-options.ts';
-import type { Service } from './service.ts';
+import type { Data, Service } from './service.ts';
 import type { Latency } from './timing/latency.ts';
 import { Pauses } from './timing/pauses.ts';
 
@@ -21,7 +20,7 @@ export interface PetstoreState extends Service {
   nowOption: Date | (() => Date);
   /** The requests that wait because of the latency. */
   readonly pauses: Pauses;
-  readonly inFlight: CallsInFlight;
+  data: Data;
   /** Set until the extensions have restored the animals. */
   starting: Promise<void> | undefined;
   /** The name of the scenario that was selected, if it has one. */
@@ -43,7 +42,6 @@ export function createState(start: PetstoreStart, shared?: PetstoreState): Petst
     latency: start.latency,
     nowOption: start.now,
     pauses: new Pauses(),
-    inFlight: new CallsInFlight(),
     starting: undefined,
     scenario: undefined,
   };
@@ -51,13 +49,16 @@ export function createState(start: PetstoreStart, shared?: PetstoreState): Petst
 
 /** Restores what `createState` created, except for the journal and the invalid requests. */
 export function restoreState(state: PetstoreState, { choices, now, origin, latency }: PetstoreStart): void {
-  state.inFlight.detach(state.pets);
+  const { pets } = state.data;
+  // The calls in flight end on the animals that they began with, so that they do not affect what comes after them.
+  state.data.pets = pets.copy();
+  state.data = { pets };
   state.choices = choices;
   state.nowOption = now;
   state.latency = latency;
   state.scenario = undefined;
-  state.pets.choices = choices;
-  state.pets.share(origin);
+  pets.choices = choices;
+  pets.share(origin);
   state.failures.clear();
   state.pauses.end();
 }

@@ -1,5 +1,4 @@
 import { parseJson } from '../json/json.ts';
-import type { CallService } from './calls-in-flight.ts';
 import { failOperation } from './failures/fail-operation.ts';
 import type { AnyRequestRecord } from './journal/journal.ts';
 import { completeRecord, createRecord } from './journal/request-record.ts';
@@ -9,6 +8,7 @@ import { respond } from './operations/respond.ts';
 import type { PetstoreState } from './petstore-state.ts';
 import type { RequestRules } from './problems/find-request-problems.ts';
 import type { FetchOptions, Handle, ObserveOptions } from './petstore.ts';
+import type { Service } from './service.ts';
 import { toDelay } from './timing/latency.ts';
 
 /** The facts by which requests are judged. */
@@ -18,12 +18,12 @@ export const toRules = ({ apiKeys, authentication, nowOption: now }: PetstoreSta
   now: typeof now === 'function' ? now : () => now,
 });
 
-/** The service for one call, with the failures of the state. */
-function createCallService(state: PetstoreState, { choose, failure, refuse, pass }: FetchOptions): CallService {
-  const { pets, maxBodyBytes, random, failures } = state;
-  const service: CallService = {
+/** The service for one call, with the failures, choices and date of the moment at which it begins. */
+function createCallService(state: PetstoreState, { choose, failure, refuse, pass }: FetchOptions): Service {
+  const { data, maxBodyBytes, random, failures } = state;
+  const service: Service = {
     ...toRules(state),
-    pets,
+    data,
     maxBodyBytes,
     random,
     refuse,
@@ -82,12 +82,8 @@ export async function respondAndRecord(
   try {
     const delayed = delay(request, state, options);
     const responding = delayed ? delayed.then(() => respond(call, service)) : respond(call, service);
-    if (responding instanceof Promise) {
-      state.inFlight.add(service);
-      response = await responding;
-    } else response = responding;
+    response = responding instanceof Promise ? await responding : responding;
   } finally {
-    state.inFlight.delete(service);
     close(record, call, response, state, onRecord);
   }
   const delivery = call.effect?.delivery;

@@ -8,9 +8,18 @@ import type { OperationRoute } from './operations/route.ts';
 /** Which requests are authenticated: those with one of the `keys`, with `any` key, or all. */
 export type Authentication = 'keys' | 'any' | 'none';
 
+/**
+ * The animals, for the calls that began between two resets. A set of the calls in flight would cost more: V8 allocates a new table
+ * after a few additions and removals, and the earlier tables, once old, keep every call until the next major garbage collection.
+ */
+export interface Data {
+  /** Replaced by a copy when the petstore is reset. */
+  pets: PetCollection;
+}
+
 /** The data and settings on which the operations work. */
 export interface Service {
-  readonly pets: PetCollection;
+  readonly data: Data;
   /** Read only where they decide, so that an adapter can report which choice decided a response. */
   readonly choices: Choices;
   /** The API keys that are accepted. */

@@ -19,8 +19,6 @@ export interface Call extends UrlParts, BodySource {
   /** The injected failure behind that, or behind a delay, unless it is one of the request's own. */
   failure?: ActiveFailure | undefined;
   route: Route;
-  /** Whether the service has accepted the key. */
-  isAuthenticated?: boolean;
   /** Set once the body is read. */
   body?: Body;
 }

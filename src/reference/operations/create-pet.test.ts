@@ -21,7 +21,7 @@ test('stores the animal with a new id and the default status, and returns its ad
     headers: { 'content-type': 'application/json', location: '/v1/pets/46' },
     body: { id: 46, ...REX, status: 'available' },
   });
-  expect(service.pets.byId(46)).toMatchObject(REX);
+  expect(service.data.pets.byId(46)).toMatchObject(REX);
 });
 
 test('returns the address of the animal although the path of the request ends in a slash', async () => {
@@ -45,7 +45,7 @@ test.each([
 ])('rejects the body %j and stores nothing', async (body, message) => {
   const { service, create } = setup();
   expect(await create(body)).toMatchObject({ status: 400, body: { code: 'invalid_body', message, status: 400 } });
-  expect(service.pets.count()).toBe(45);
+  expect(service.data.pets.count()).toBe(45);
 });
 
 test.each([
@@ -124,6 +124,6 @@ test('a service may refuse a valid animal, and then stores nothing', async () =>
   const refuse = vi.fn<NonNullable<Service['refuse']>>(() => rejection);
   expect(await createPet({ value: REX }, '/v1/pets', { ...service, refuse })).toBe(rejection);
   expect(refuse).toHaveBeenCalledWith({ ...REX, status: 'available' });
-  expect(service.pets.count()).toBe(45);
+  expect(service.data.pets.count()).toBe(45);
   expect((await createPet({ value: REX }, '/v1/pets', { ...service, refuse: () => undefined })).status).toBe(201);
 });

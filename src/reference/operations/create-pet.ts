@@ -30,7 +30,7 @@ export function findExtraFields(body: object, choices: Choices, maximum = Number
 }
 
 /** Finds what the choices on open points reject in a body that matches the schema. */
-function findChosenProblems(newPet: NewPet, { choices, pets }: Service): SchemaProblem[] {
+function findChosenProblems(newPet: NewPet, { choices, data: { pets } }: Service): SchemaProblem[] {
   const { name, categoryId } = newPet;
   const problems: SchemaProblem[] = [];
   const reject = (path: string, expected: string, value: unknown) =>
@@ -65,6 +65,6 @@ export function createPet(body: Body, path: string, service: Service): PlainResp
   if (rejection) return rejection;
   const created = (pet: Pet) =>
     json(201, pet, choices.location === 'send' ? { location: `${trimEnd(path, '/')}/${pet.id}` } : {});
-  const pet = service.pets.add(input, choices.idScheme);
+  const pet = service.data.pets.add(input, choices.idScheme);
   return pet instanceof Promise ? pet.then(created) : created(pet);
 }

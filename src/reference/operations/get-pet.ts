@@ -38,11 +38,11 @@ export function parsePetId(text: string, { choices }: Pick<Service, 'choices'>):
  * @see SPEC.md "Get an animal (deprecated)", RFC 9745, RFC 8594
  */
 export function getPet(petId: string, path: string, service: Service): PlainResponse {
-  const { choices, pets } = service;
+  const { choices, data } = service;
   if (isRemoved(service.now()) && choices.afterSunset !== 'stay') return operationRemoved(Number(choices.afterSunset));
   const id = parsePetId(petId, service);
   if (id === undefined && choices.petIdNotInteger === '400') return invalidPetId(petId);
-  const pet = id === undefined ? undefined : pets.byId(id);
+  const pet = id === undefined ? undefined : data.pets.byId(id);
   if (pet === undefined) return petNotFound(petId);
   const basePath = path.slice(0, path.lastIndexOf('/pets/'));
   return json(

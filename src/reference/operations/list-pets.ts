@@ -81,5 +81,5 @@ export function listPets(query: URLSearchParams, service: Service): PlainRespons
   const unknown = [...query.keys()].find((name) => !listParameters.includes(name));
   if (unknown !== undefined && service.choices.unknownQueryParameter === 'refuse')
     return unknownParameter(unknown, listParameters);
-  return json(200, status === 'none' ? [] : take(service.pets.withStatus(status), limit, service));
+  return json(200, status === 'none' ? [] : take(service.data.pets.withStatus(status), limit, service));
 }

@@ -15,7 +15,6 @@ function runOperation(route: OperationRoute, call: Call, service: Service): Plai
   const { path, query } = call;
   const denied = authenticate(call, service);
   if (denied) return denied;
-  call.isAuthenticated = true;
   if (route.name === 'listPets') return listPets(query, service);
   if (route.name === 'getPet') return getPet(route.petId, path, service);
   return readBody(call, service).then((body) => createPet(body, path, service));

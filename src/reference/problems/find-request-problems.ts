@@ -98,8 +98,7 @@ export function findRequestProblems(call: Call, { apiKeys, authentication, now }
     if (response.status >= 400 && !isOther) add('unknown-operation', undefined, response);
     return problems;
   }
-  // No choice accepts a key that the strictest choices do not.
-  const denied = call.isAuthenticated ? undefined : authenticate(call, strict);
+  const denied = authenticate(call, strict);
   if (denied) add(denied.kind, 'authorization', denied);
   if (route.name === 'createPet') problems.push(...findBodyProblems(call));
   else if (hasBody(call)) problems.push(unexpectedBody);
