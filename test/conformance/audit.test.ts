@@ -190,3 +190,14 @@ test('judges by the status what Playwright records without bodies', async () => 
   expect(stdout).toMatch(/^\d+ responses recorded without a body that is certain: judged only by the status\.$/m);
   expect(violationsIn(stdout)).toEqual(['oracle.getPet.unknown']);
 });
+
+test('does not replace a recording by its report', async () => {
+  const file = join(useFolder(), 'traffic.har');
+  const text = readFileSync(recording('chrome'), 'utf8');
+  writeFileSync(file, text);
+  expect(await audit(file, '--reporter', `json=${file}`)).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining(`--reporter: the report would replace ${file}, which the command reads.`) as string,
+  });
+  expect(readFileSync(file, 'utf8')).toBe(text);
+});

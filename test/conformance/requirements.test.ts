@@ -46,3 +46,11 @@ test('every reporter shows a check that is not scored as such', async () => {
   expect(html(result)).toContain('id="not-scored"');
   expect(json(result)).toContain('"notScored": true');
 });
+
+test('list reports that a filter leaves nothing of a set', async () => {
+  const only = ['--only', 'oracle.authentication.refused'];
+  expect(await callCommand('petstore-conformance', ['list', '--requirements', '2026.1', ...only])).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('no check of the requirement set 2026.1 matches all other filters') as string,
+  });
+});

@@ -1,5 +1,5 @@
 import { type Socket, connect as connectPlain } from 'node:net';
-import { type TLSSocket, connect as connectTls } from 'node:tls';
+import { type PeerCertificate, type TLSSocket, connect as connectTls } from 'node:tls';
 import type { toAddress } from '../../shared/http/to-address.ts';
 
 /** Where a service listens. */
@@ -36,6 +36,19 @@ export async function speaksHttp(port: Port, milliseconds: number): Promise<bool
   return response?.toString('latin1').startsWith('HTTP/') ?? false;
 }
 
+/** Describes a certificate. Those of today often have no common name. */
+export function describeCertificate({
+  subject,
+  issuer,
+  subjectaltname = 'no names',
+  valid_from,
+  valid_to,
+}: Pick<PeerCertificate, 'subject' | 'issuer' | 'subjectaltname' | 'valid_from' | 'valid_to'>): string {
+  const commonName = subject.CN === undefined ? '' : ` (${String(subject.CN)})`;
+  const by = String(issuer.CN ?? issuer.O ?? 'an issuer without a name');
+  return `the certificate is for ${subjectaltname}${commonName}, by ${by}, valid from ${valid_from} to ${valid_to}`;
+}
+
 /** Describes the certificate of a port, `undefined` if it does not speak TLS. */
 export async function findCertificate({ host, port }: Port, milliseconds: number): Promise<string | undefined> {
   const servername = /^[\d.]+$|:/.test(host) ? '' : host;
@@ -44,12 +57,6 @@ export async function findCertificate({ host, port }: Port, milliseconds: number
   return first<string>(
     socket,
     milliseconds,
-    (settle) =>
-      void socket.on('secureConnect', () => {
-        const { subject, issuer, subjectaltname = 'no names', valid_from, valid_to } = socket.getPeerCertificate();
-        settle(
-          `the certificate is for ${subjectaltname} (${String(subject.CN)}), by ${String(issuer.CN)}, valid from ${valid_from} to ${valid_to}`,
-        );
-      }),
+    (settle) => void socket.on('secureConnect', () => settle(describeCertificate(socket.getPeerCertificate()))),
   );
 }

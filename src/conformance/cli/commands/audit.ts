@@ -59,7 +59,7 @@ async function audit(
     recordings.map(({ exchanges }) => exchanges),
     { ...options, baseUrl },
   );
-  const { write, announce } = await openReporting({ reporter, observations }, toStreams(process));
+  const { write, announce } = await openReporting({ reporter, observations }, toStreams(process), files);
   const entries = recordings.reduce((sum, recording) => sum + recording.entries, 0);
   const redact = createRedactor(...parseApiKeys(options.apiKey));
   for (const line of describeAudit(counts, { entries, baseUrl: result.configuration.baseUrl })) announce(redact(line));

@@ -4,6 +4,7 @@ import { addOptions } from '../options/add-options.ts';
 import type { Check } from '../../checks/check.ts';
 import { selectChecks } from '../../engine/select-checks.ts';
 import { checksOf, checksOutside, findRequirementSet, requirementSets } from '../../requirements/index.ts';
+import { UsageError } from '../../usage-error.ts';
 import type { RequirementSet } from '../../requirements/requirement-set.ts';
 
 const HELP = `
@@ -31,7 +32,13 @@ function list({ requirements, ...options }: CommandOptions['list']): void {
   const { only = [], skip = [], grep, levels = [], readOnly = false } = options;
   const selected = selectChecks({ only, skip, grep, levels, readOnly, concurrent: true });
   const inSet = requirements === undefined ? undefined : checksOf(findRequirementSet(requirements));
-  process.stdout.write(describeChecks(inSet ? selected.filter((check) => inSet.includes(check)) : selected));
+  const listed = inSet ? selected.filter((check) => inSet.includes(check)) : selected;
+  if (listed.length === 0)
+    throw new UsageError({
+      problem: `no check of the requirement set ${requirements} matches all other filters`,
+      advice: 'Remove or change one of them.',
+    });
+  process.stdout.write(describeChecks(listed));
 }
 
 /** `petstore-conformance list`: lists the checks. */

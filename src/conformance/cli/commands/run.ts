@@ -95,7 +95,8 @@ async function runTarget(
   const earlier = await readEarlierReport(compare, process.stdin);
   // Before signals are handled, so that Ctrl+C ends an expression of --grep that takes forever.
   const plan = createPlan({ ...(await toConformanceOptions(options)), knownFailures: known.entries });
-  const { write, ...reporting } = await openReporting({ reporter, observations, har }, toStreams(process));
+  const inputs = [knownFailures].filter((path) => path !== undefined);
+  const { write, ...reporting } = await openReporting({ reporter, observations, har }, toStreams(process), inputs);
   const hints: string[] = [];
   await runToReport({ write, end: reporting.end }, async (signal) => {
     const ran = await runChecks(plan, reporting, signal);

@@ -14,9 +14,15 @@ import { openResultFolder } from './result-folder.ts';
 export async function runTargets(targetsOptions: TargetsOptions, given: SharedOptions & ReportOptions): Promise<void> {
   const { reporter = [], ...options } = given;
   const targets = await openTargets(targetsOptions, options);
-  const { parallel, resume } = targetsOptions;
+  const { targets: file, parallel, resume } = targetsOptions;
   const store = resume === undefined ? undefined : await openResultFolder(resume);
-  const { write, announce } = await openReports(reporter, process, fleetReporters);
+  const { write, announce } = await openReports(
+    reporter,
+    process,
+    fleetReporters,
+    false,
+    file === undefined ? [] : [file],
+  );
   const writeAll = async (result: FleetResult) => [...(store?.problems ?? []), ...(await write(result))];
   let ended = 0;
   await runToReport({ write: writeAll }, async (signal) => {

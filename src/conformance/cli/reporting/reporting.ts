@@ -3,6 +3,7 @@ import { reportToGithubActions } from './github-actions.ts';
 import { openHarFile } from './har-file.ts';
 import { type Output, parseReporters } from './parse-reporters.ts';
 import { hasColors } from '../../../command-line/index.ts';
+import { toRealPath } from '../../../command-line/replace-file.ts';
 import { type Progress, createProgress } from '../progress.ts';
 import { type ReportFile, openReportFile } from './report-file.ts';
 import type { Streams } from './output-streams.ts';
@@ -35,10 +36,11 @@ export const toTerminalOptions = (stream: NodeJS.WriteStream): { color: boolean;
   ...(stream.isTTY && stream.columns > 0 && { width: stream.columns }),
 });
 
-/** The reporters of a command, and an option of theirs. */
+/** The reporters of a command, an option of theirs, and the files that no report may replace. */
 interface Rendering<Result> {
   reporters: Reporters<Result>;
   observations: boolean;
+  inputs?: readonly string[];
 }
 
 /** @throws UsageError if two names lead to the same file, such as a symbolic link and its target. */
@@ -51,6 +53,18 @@ function assertDistinct(files: readonly Pick<ReportFile, 'path' | 'target'>[]): 
         advice: 'Write each report to its own file.',
       });
   }
+}
+
+/** @throws UsageError if a report would replace a file that the command reads. */
+function assertUnread(files: readonly Pick<ReportFile, 'path' | 'target'>[], inputs: readonly string[]): void {
+  const read = new Set(inputs.map((input) => toRealPath(input)));
+  const replaced = files.find(({ target }) => read.has(target));
+  if (replaced)
+    throw new UsageError({
+      option: 'reporter',
+      problem: `the report would replace ${replaced.path}, which the command reads`,
+      advice: 'Name another file.',
+    });
 }
 
 /** Whether a file is the summary of a step of GitHub Actions, to which other commands of the step write, too. */
@@ -71,7 +85,7 @@ function assertReadable(name: ReporterName, { isTTY }: NodeJS.WriteStream): void
 async function openOutputs<Result>(
   outputs: readonly Output[],
   { stdout, env }: Pick<Streams, 'stdout' | 'env'>,
-  { reporters: ofResult, observations }: Rendering<Result>,
+  { reporters: ofResult, observations, inputs = [] }: Rendering<Result>,
 ): Promise<Reporting<Result>['write']> {
   const printed = outputs.find(({ file }) => file === undefined);
   if (printed) assertReadable(printed.name, stdout);
@@ -83,6 +97,7 @@ async function openOutputs<Result>(
     ),
   );
   assertDistinct(files);
+  assertUnread(files, inputs);
   return async (result) => {
     const written = await Promise.allSettled(
       files.map(({ name, write }) => write(ofResult[name](result, { observations }))),
@@ -99,6 +114,7 @@ async function openOutputs<Result>(
 /**
  * Prepares the reports of results before there are any. Unless another reporter prints to stdout, the terminal report does.
  *
+ * @param inputs The files that the command reads.
  * @throws UsageError if a reporter is unknown or a file cannot be written.
  */
 export async function openReports<Result>(
@@ -106,12 +122,14 @@ export async function openReports<Result>(
   streams: Pick<Streams, 'stdout' | 'stderr' | 'env'>,
   ofResult: Reporters<Result>,
   observations = false,
+  inputs: readonly string[] = [],
 ): Promise<Pick<Reporting<Result>, 'announce' | 'write'>> {
   const given = parseReporters(texts);
   const printed = given.find(({ file }) => file === undefined) ?? { name: 'terminal' as const };
   const write = await openOutputs([...given.filter((output) => output !== printed), printed], streams, {
     reporters: ofResult,
     observations,
+    inputs,
   });
   const announcements = printed.name === 'terminal' ? streams.stdout : streams.stderr;
   const toLine = (text: string) => hangingIndent('', printableLines(text), toTerminalOptions(announcements).width);
@@ -127,9 +145,10 @@ export async function openReports<Result>(
 export async function openReporting(
   { reporter = [], observations = false, har }: ReportOptions,
   streams: Streams,
+  inputs: readonly string[] = [],
 ): Promise<Reporting> {
   const recording = await openHarFile(har, reporter);
-  const { announce, write } = await openReports(reporter, streams, reporters, observations);
+  const { announce, write } = await openReports(reporter, streams, reporters, observations, inputs);
   return {
     ...createProgress(streams),
     announce,
