@@ -34,6 +34,15 @@ test('--write-known-failures writes a file with which the next run exits 0', asy
   expect(next.stdout).toMatch(/Known failures only \(filters: only listPets.key-missing\): 1 known failure\.\n$/);
 });
 
+test('does not replace known failures by a report', async () => {
+  const path = createFile(KNOWN);
+  expect(await run('http://127.0.0.1:9', '--known-failures', path, '--reporter', `tap=${path}`)).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining(`the report would replace ${path}, which the command reads`) as string,
+  });
+  expect(readFileSync(path, 'utf8')).toBe(KNOWN);
+});
+
 test('--write-known-failures keeps the line ends of Windows', async () => {
   const path = createFile(KNOWN.replaceAll('\n', '\r\n'));
   await run(await servePetstore(), '--known-failures', path, '--write-known-failures');

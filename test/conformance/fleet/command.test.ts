@@ -56,6 +56,18 @@ test('a target has the labels of the session and its own', async () => {
   ]);
 });
 
+test('does not replace the list of targets by a report', async () => {
+  const file = join(createFolder(), 'targets.yaml');
+  const text = '- { name: a, base-url: http://127.0.0.1:9 }\n';
+  writeFileSync(file, text);
+  const args = ['--targets', file, '--reporter', `junit=${file}`];
+  expect(await callCommand('petstore-conformance', args, env)).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining(`the report would replace ${file}, which the command reads`) as string,
+  });
+  expect(readFileSync(file, 'utf8')).toBe(text);
+});
+
 test('a report that cannot be saved for later is reported after the verdict', async () => {
   const reports = join(createFolder(), 'reports');
   mkdirSync(join(reports, 'a.json'), { recursive: true });

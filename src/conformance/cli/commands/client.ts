@@ -79,7 +79,7 @@ async function test(
   assertBehaviors(behavior, names);
   const known = await readKnownDependences(knownFailures, names);
   const streams = toStreams(process);
-  const { write, announce } = await openReports(reporter, streams, clientReporters, observations);
+  const { write, announce } = await openReports(reporter, streams, { reporters: clientReporters, observations });
   // Loaded here, since few commands start processes.
   const { CommandNotStarted, createCommandSuite } = await import('../client/command-suite.ts');
   // The mock has a key of its own, but the command inherits this one.

@@ -75,7 +75,7 @@ async function compare(a: string, b: string, { reporter = [], ...given }: Option
   // So that a usage error is the only output.
   parseCompareOptions(options);
   for (const { apiKey } of [options.a, options.b]) await toApiKeys(apiKey).open(systemClock);
-  const { write, announce } = await openReports(reporter, toStreams(process), comparisonReporters);
+  const { write, announce } = await openReports(reporter, toStreams(process), { reporters: comparisonReporters });
   await runToReport({ write }, async (signal) => {
     const onStart: CompareOptions['onStart'] = (session) => announce(describeCompareSession(options, session));
     const result = await compareDeployments({ ...options, signal, onStart });

@@ -14,15 +14,10 @@ import { openResultFolder } from './result-folder.ts';
 export async function runTargets(targetsOptions: TargetsOptions, given: SharedOptions & ReportOptions): Promise<void> {
   const { reporter = [], ...options } = given;
   const targets = await openTargets(targetsOptions, options);
-  const { targets: file, parallel, resume } = targetsOptions;
+  const { parallel, resume } = targetsOptions;
   const store = resume === undefined ? undefined : await openResultFolder(resume);
-  const { write, announce } = await openReports(
-    reporter,
-    process,
-    fleetReporters,
-    false,
-    file === undefined ? [] : [file],
-  );
+  const inputs = [targetsOptions.targets, options.knownFailures].filter((path) => path !== undefined);
+  const { write, announce } = await openReports(reporter, process, { reporters: fleetReporters, inputs });
   const writeAll = async (result: FleetResult) => [...(store?.problems ?? []), ...(await write(result))];
   let ended = 0;
   await runToReport({ write: writeAll }, async (signal) => {

@@ -39,7 +39,7 @@ export const toTerminalOptions = (stream: NodeJS.WriteStream): { color: boolean;
 /** The reporters of a command, an option of theirs, and the files that no report may replace. */
 interface Rendering<Result> {
   reporters: Reporters<Result>;
-  observations: boolean;
+  observations?: boolean | undefined;
   inputs?: readonly string[];
 }
 
@@ -85,7 +85,7 @@ function assertReadable(name: ReporterName, { isTTY }: NodeJS.WriteStream): void
 async function openOutputs<Result>(
   outputs: readonly Output[],
   { stdout, env }: Pick<Streams, 'stdout' | 'env'>,
-  { reporters: ofResult, observations, inputs = [] }: Rendering<Result>,
+  { reporters: ofResult, observations = false, inputs = [] }: Rendering<Result>,
 ): Promise<Reporting<Result>['write']> {
   const printed = outputs.find(({ file }) => file === undefined);
   if (printed) assertReadable(printed.name, stdout);
@@ -114,23 +114,16 @@ async function openOutputs<Result>(
 /**
  * Prepares the reports of results before there are any. Unless another reporter prints to stdout, the terminal report does.
  *
- * @param inputs The files that the command reads.
  * @throws UsageError if a reporter is unknown or a file cannot be written.
  */
 export async function openReports<Result>(
   texts: readonly string[],
   streams: Pick<Streams, 'stdout' | 'stderr' | 'env'>,
-  ofResult: Reporters<Result>,
-  observations = false,
-  inputs: readonly string[] = [],
+  rendering: Rendering<Result>,
 ): Promise<Pick<Reporting<Result>, 'announce' | 'write'>> {
   const given = parseReporters(texts);
   const printed = given.find(({ file }) => file === undefined) ?? { name: 'terminal' as const };
-  const write = await openOutputs([...given.filter((output) => output !== printed), printed], streams, {
-    reporters: ofResult,
-    observations,
-    inputs,
-  });
+  const write = await openOutputs([...given.filter((output) => output !== printed), printed], streams, rendering);
   const announcements = printed.name === 'terminal' ? streams.stdout : streams.stderr;
   const toLine = (text: string) => hangingIndent('', printableLines(text), toTerminalOptions(announcements).width);
   return { announce: (line) => void announcements.write(`${toLine(line)}\n`), write };
@@ -148,7 +141,7 @@ export async function openReporting(
   inputs: readonly string[] = [],
 ): Promise<Reporting> {
   const recording = await openHarFile(har, reporter);
-  const { announce, write } = await openReports(reporter, streams, reporters, observations, inputs);
+  const { announce, write } = await openReports(reporter, streams, { reporters, observations, inputs });
   return {
     ...createProgress(streams),
     announce,
