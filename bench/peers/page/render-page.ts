@@ -204,6 +204,6 @@ ${renderSample(results)}
 npm run bench:peers
 \`\`\`
 
-It needs Linux, [wrk](https://github.com/wg/wrk) and less than 25 minutes. Tools are left out without Python 3 (Schemathesis), Java (Specmatic), Java and Maven (WireMock, MockServer) or Cargo (oha).
+It needs Linux, [wrk](https://github.com/wg/wrk) and up to an hour. Tools are left out without Python 3 (Schemathesis), Java (Specmatic), Java and Maven (WireMock, MockServer) or Cargo (oha).
 `;
 }
