@@ -54,7 +54,15 @@ test('re-runs a named check, whatever its outcome was', async () => {
   const { code, stdout } = await replay(file, 'getPet.unknown');
   expect(code).toBe(0);
   expect(stdout).toContain('Running 1 check against ');
-  expect(stdout).toMatch(/^fixed {11}getPet\.unknown/m);
+  expect(stdout).toMatch(/^passes {10}getPet\.unknown/m);
+  const worse = await replay(
+    file,
+    'createPet.name-null',
+    '--base-url',
+    await servePetstore('createPet-name-null-accepted'),
+  );
+  expect(worse.code).toBe(1);
+  expect(worse.stdout).toMatch(/^fails {11}createPet\.name-null/m);
 });
 
 test('uses the options of the report unless they are given, and exits 3 for a check that no longer applies', async () => {

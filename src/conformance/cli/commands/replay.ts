@@ -33,7 +33,7 @@ The key is sent to the base URL of the report only if that is on this machine,
 or if --base-url or PETSTORE_BASE_URL confirms it.
 
 Exit codes:
-  0  every check is fixed    1  one still fails
+  0  every check passes    1  one fails
   3  one is inconclusive or no longer applicable
 
 Examples:
@@ -81,27 +81,39 @@ function toSavedOptions({ configuration }: ConformanceResult): Partial<Conforman
   };
 }
 
-const words = {
-  pass: 'fixed',
-  observed: 'fixed',
-  fail: 'still fails',
-  inconclusive: 'inconclusive',
-  'not-applicable': 'not applicable',
-} as const;
+type Outcome = CheckResult['outcome'];
 
-function describeOutcome(check: CheckResult, result: ConformanceResult): string {
-  const headline = `${words[check.outcome].padEnd(14)}  ${check.id}  ${check.title}`;
+/** How a check ended, beside its outcome in the report. */
+function toWord(outcome: Outcome, before: Outcome | undefined): string {
+  if (outcome === 'pass' || outcome === 'observed')
+    return before === 'fail' || before === 'inconclusive' ? 'fixed' : 'passes';
+  if (outcome === 'fail') return before === 'fail' ? 'still fails' : 'fails';
+  return outcome === 'inconclusive' ? 'inconclusive' : 'not applicable';
+}
+
+function describeOutcome(word: string, check: CheckResult, result: ConformanceResult): string {
+  const headline = `${word.padEnd(14)}  ${check.id}  ${check.title}`;
   const hasDetails = check.reason !== undefined || check.evidence !== undefined;
   return hasDetails ? `${headline}\n${describeCheck(check, result)}` : headline;
 }
 
-function describeReplay(results: readonly ConformanceResult[]): string {
-  const checks = results.flatMap((result) => result.checks.map((check) => ({ check, result })));
-  const counts = Map.groupBy(checks, ({ check }) => words[check.outcome]);
+function describeReplay(results: readonly ConformanceResult[], report: ConformanceResult): string {
+  const before = new Map(report.checks.map(({ id, outcome }) => [id, outcome]));
+  const checks = results.flatMap((result) =>
+    result.checks.map((check) => ({ word: toWord(check.outcome, before.get(check.id)), check, result })),
+  );
+  const counts = Map.groupBy(checks, ({ word }) => word);
   const total = [...counts].map(([word, group]) => `${word}: ${group.length}`).join(', ');
   const untestable = results.find((result) => !isTestable(result));
   const cause = untestable ? ['', escapeControlCharacters(untestable.verdict.summary)] : [];
-  return ['', ...checks.map(({ check, result }) => describeOutcome(check, result)), ...cause, '', total, ''].join('\n');
+  return [
+    '',
+    ...checks.map(({ word, check, result }) => describeOutcome(word, check, result)),
+    ...cause,
+    '',
+    total,
+    '',
+  ].join('\n');
 }
 
 /** Sends the programs that a fuzz session has saved. */
@@ -160,7 +172,7 @@ async function replay(file: string, id: string | undefined, given: Options): Pro
   const options = { ...toSavedOptions(report), ...(await toConformanceOptions({ ...given, baseUrl })) };
   const reporting = await openReporting({}, toStreams(process));
   const write = async (results: readonly ConformanceResult[]) => {
-    process.stdout.write(describeReplay(results));
+    process.stdout.write(describeReplay(results, report));
     return [];
   };
   await runToReport({ write, end: reporting.end }, async (signal) => {
