@@ -158,8 +158,8 @@ test.concurrent.each(attacks)(
       const { exitCode, isShown, milliseconds, kilobytes } = await runChecks(url, skip);
       expect([1, 3]).toContain(exitCode);
       expect(isShown).toBe(true);
-      // The start of the process, and a busy machine, included.
-      expect(milliseconds).toBeLessThan(TOTAL_TIMEOUT + 4000);
+      // The start of the process, and a busy machine, included: a run that waits for such a target does not end at all.
+      expect(milliseconds).toBeLessThan(TOTAL_TIMEOUT + 8000);
       // 30 requests in flight, each with at most 8 MiB of a body.
       expect(kilobytes / 1024).toBeLessThan(350);
     }

@@ -290,6 +290,21 @@ test('keeps the permissions of an existing report', async () => {
   expect((await stat(file)).mode % 0o1000).toBe(0o600);
 });
 
+test('does not replace a report that it reads', async () => {
+  const folder = await makeFolder();
+  const saved = await saveReport(folder);
+  const text = await readFile(saved, 'utf8');
+  for (const command of [
+    ['render', saved],
+    ['diff', saved, saved],
+  ]) {
+    const { code, stderr } = await run(...command, '--reporter', `html=${saved}`);
+    expect(code).toBe(2);
+    expect(stderr).toContain(`--reporter: the report would replace ${saved}, which the command reads.`);
+  }
+  expect(await readFile(saved, 'utf8')).toBe(text);
+});
+
 test('rejects an invalid report with the file and the problem', async () => {
   const folder = await makeFolder();
   const file = join(folder, 'report.json');

@@ -43,7 +43,7 @@ async function diff(before: string, after: string, { reporter = [] }: CommandOpt
   const { comparison } = result;
   if (reporter.length === 0 && comparison)
     return void process.stdout.write(renderChanges(comparison, toTerminalOptions(process.stdout)));
-  const write = await openRendering({ reporter }, toStreams(process));
+  const write = await openRendering({ reporter }, toStreams(process), [before, after]);
   reportWriteErrors(await write(result));
 }
 

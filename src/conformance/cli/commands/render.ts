@@ -14,7 +14,7 @@ Examples:
 
 async function render(report: string, options: CommandOptions['render']): Promise<void> {
   const result = await readReport(report, process.stdin);
-  const write = await openRendering(options, toStreams(process));
+  const write = await openRendering(options, toStreams(process), [report]);
   reportWriteErrors(await write(result));
 }
 

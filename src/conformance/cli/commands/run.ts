@@ -95,8 +95,9 @@ async function runTarget(
   const earlier = await readEarlierReport(compare, process.stdin);
   // Before signals are handled, so that Ctrl+C ends an expression of --grep that takes forever.
   const plan = createPlan({ ...(await toConformanceOptions(options)), knownFailures: known.entries });
-  const inputs = [knownFailures].filter((path) => path !== undefined);
-  const { write, ...reporting } = await openReporting({ reporter, observations, har }, toStreams(process), inputs);
+  const { write, ...reporting } = await openReporting({ reporter, observations, har }, toStreams(process), [
+    knownFailures,
+  ]);
   const hints: string[] = [];
   await runToReport({ write, end: reporting.end }, async (signal) => {
     const ran = await runChecks(plan, reporting, signal);

@@ -16,7 +16,7 @@ export async function runTargets(targetsOptions: TargetsOptions, given: SharedOp
   const targets = await openTargets(targetsOptions, options);
   const { parallel, resume } = targetsOptions;
   const store = resume === undefined ? undefined : await openResultFolder(resume);
-  const inputs = [targetsOptions.targets, options.knownFailures].filter((path) => path !== undefined);
+  const inputs = [targetsOptions.targets, options.knownFailures];
   const { write, announce } = await openReports(reporter, process, { reporters: fleetReporters, inputs });
   const writeAll = async (result: FleetResult) => [...(store?.problems ?? []), ...(await write(result))];
   let ended = 0;

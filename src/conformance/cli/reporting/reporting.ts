@@ -36,11 +36,14 @@ export const toTerminalOptions = (stream: NodeJS.WriteStream): { color: boolean;
   ...(stream.isTTY && stream.columns > 0 && { width: stream.columns }),
 });
 
-/** The reporters of a command, an option of theirs, and the files that no report may replace. */
+/** The files that a command reads, as far as it has them. No report may replace one. */
+type Inputs = readonly (string | undefined)[];
+
+/** The reporters of a command, an option of theirs, and the files that the command reads. */
 interface Rendering<Result> {
   reporters: Reporters<Result>;
   observations?: boolean | undefined;
-  inputs?: readonly string[];
+  inputs?: Inputs;
 }
 
 /** @throws UsageError if two names lead to the same file, such as a symbolic link and its target. */
@@ -56,8 +59,8 @@ function assertDistinct(files: readonly Pick<ReportFile, 'path' | 'target'>[]): 
 }
 
 /** @throws UsageError if a report would replace a file that the command reads. */
-function assertUnread(files: readonly Pick<ReportFile, 'path' | 'target'>[], inputs: readonly string[]): void {
-  const read = new Set(inputs.map((input) => toRealPath(input)));
+function assertUnread(files: readonly Pick<ReportFile, 'path' | 'target'>[], inputs: Inputs): void {
+  const read = new Set(inputs.map((input) => input && toRealPath(input)));
   const replaced = files.find(({ target }) => read.has(target));
   if (replaced)
     throw new UsageError({
@@ -138,7 +141,7 @@ export async function openReports<Result>(
 export async function openReporting(
   { reporter = [], observations = false, har }: ReportOptions,
   streams: Streams,
-  inputs: readonly string[] = [],
+  inputs: Inputs = [],
 ): Promise<Reporting> {
   const recording = await openHarFile(har, reporter);
   const { announce, write } = await openReports(reporter, streams, { reporters, observations, inputs });
@@ -158,7 +161,8 @@ export async function openReporting(
 export function openRendering(
   { reporter = [], observations = false }: ReportOptions,
   streams: Pick<Streams, 'stdout' | 'env'>,
+  inputs: Inputs = [],
 ): Promise<Reporting['write']> {
   const outputs: Output[] = reporter.length === 0 ? [{ name: 'terminal' }] : parseReporters(reporter);
-  return openOutputs(outputs, streams, { reporters, observations });
+  return openOutputs(outputs, streams, { reporters, observations, inputs });
 }

@@ -33,7 +33,10 @@ export async function openSeveral(
   const targets = await openTargets(targetsOptions, given, given.readOnly ? { readOnly: true } : {});
   const plans = targets.map((target) => createPlan(target));
   const longestRun = Math.max(...plans.map(({ configuration }) => configuration.totalTimeout));
-  const { announce, write } = await openReports(reporter, streams, { reporters: fleetReporters });
+  const { announce, write } = await openReports(reporter, streams, {
+    reporters: fleetReporters,
+    inputs: [targetsOptions.targets, given.knownFailures],
+  });
   const findUnexpired = createUnexpired(targets[0]?.knownFailures ?? []);
   const logOutdated = createOutdatedLog();
   let last: FleetResult | undefined;

@@ -31,7 +31,7 @@ export async function openSingle(
   const { configuration, maxCreates } = createPlan(options);
   await configuration.keys.open(systemClock);
   const name = configuration.keys.redact(configuration.baseUrl);
-  const { announce, write } = await openReporting({ reporter, observations }, streams);
+  const { announce, write } = await openReporting({ reporter, observations }, streams, [knownFailures]);
   const findUnexpired = createUnexpired(entries);
   let last: ConformanceResult | undefined;
   return {
