@@ -4,9 +4,8 @@ import { HttpClient, NoResponseError } from './http-client.ts';
 
 const request = { method: 'GET', target: '/pets', headers: {} };
 
-async function setup(...parameters: Parameters<typeof serve>) {
-  const url = await serve(...parameters);
-  const client = new HttpClient(url, 50);
+async function setup(listener: Parameters<typeof serve>[0], timeout?: number) {
+  const client = new HttpClient(await serve(listener), timeout);
   onTestFinished(() => client.close());
   return client;
 }
@@ -15,7 +14,7 @@ test.each([
   ['no response', () => {}],
   ['a response without an end', (_incoming: unknown, outgoing: { write(text: string): void }) => outgoing.write('[')],
 ])('%s ends at the time limit', async (_name, listener) => {
-  const client = await setup(listener);
+  const client = await setup(listener, 50);
   const error = await client.send(request).catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(NoResponseError);
   expect(error).toMatchObject({ message: 'nothing within 0.05 s', isTimeout: true });
