@@ -213,7 +213,7 @@ export function createResponder(responderOptions: ResponderOptions): Responder {
       outcome: applied
         ? mapResponse(outcome, (response) => addHeaders(response, { 'preference-applied': applied }))
         : outcome,
-      reason: (isOfReference && record?.reason) || 'variant',
+      reason: (isOfReference ? record?.reason : undefined) ?? 'variant',
       side: record?.side,
     };
   };

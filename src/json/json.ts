@@ -14,6 +14,7 @@ const exact = JSON as unknown as ExactJson;
 const NEEDS_CARE = /\d{16}|\d[.eE]/;
 /** With more arrays and objects, a text may be nested so deeply that only parsing with a reviver throws. */
 const MOST_NESTED = 1024;
+/** Whether there are too few characters, or parts between brackets, for that. */
 const isShallow = ({ length }: { length: number }) => length <= MOST_NESTED;
 
 const PLAIN_INTEGER = /^-?\d+$/;

@@ -158,7 +158,7 @@ test.concurrent.each(attacks)(
       const { exitCode, isShown, milliseconds, kilobytes } = await runChecks(url, skip);
       expect([1, 3]).toContain(exitCode);
       expect(isShown).toBe(true);
-      // The start of the process, and a busy machine, included: a run that waits for such a target does not end at all.
+      // The start of the process, and a busy machine, included: a run that waited for such a target would never end.
       expect(milliseconds).toBeLessThan(TOTAL_TIMEOUT + 8000);
       // 30 requests in flight, each with at most 8 MiB of a body.
       expect(kilobytes / 1024).toBeLessThan(350);

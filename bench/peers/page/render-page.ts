@@ -140,7 +140,7 @@ How \`petstore-mock\` compares with other mock servers, and \`petstore-conforman
 
 Measured on ${results.date} at commit \`${results.commit}\`, in ${whole(results.minutes)} minutes: ${machine.processor}, ${machine.cores} cores, ${machine.memoryGigabytes} GB, ${machine.system}, ${machine.tools.join(', ')}.${again.length === 0 ? '' : ` Measured anew since then: ${again.join(', ')}.`}
 ${missing.length === 0 ? '' : `\nNot measured: ${missing.join('; ')}.\n`}
-The load average was ${loadAverages.map((load) => load.toFixed(1)).join(', ')} before and after each part; one server and its load make about ${machine.cores}. Compare the ratios, not the times: each ratio has both of its measurements in the same round.
+The load average was ${loadAverages.map((load) => load.toFixed(1)).join(', ')} before the first part and after each; one server and its load make about ${machine.cores}. Compare the ratios, not the times: each ratio has both of its measurements in the same round.
 
 ## Mock servers
 

@@ -15,7 +15,7 @@ const CHUNK_BYTES = 128;
 
 interface Waiting {
   response: ServerResponse;
-  /** Those that the response and its request keep. */
+  /** The memory that the response and its request need. */
   bytes: number;
 }
 

@@ -32,7 +32,7 @@ test.each([
   };
   /** How many bytes of the heap each request leaves to the next major collection. */
   const measure = async () => {
-    // What it promotes is what a long-lived object may keep alive.
+    // Objects that it moves to the old generation can keep later ones alive.
     collect();
     const before = getHeapStatistics().used_heap_size;
     for (let round = 0; round < ROUNDS; round++) {
