@@ -6,6 +6,7 @@ import request from 'undici/lib/api/api-request.js';
 import errors from 'undici/lib/core/errors.js';
 import Dispatcher from 'undici/lib/dispatcher/dispatcher.js';
 
+export { default as buildConnector } from 'undici/lib/core/connect.js';
 export { default as EnvHttpProxyAgent } from 'undici/lib/dispatcher/env-http-proxy-agent.js';
 export { default as Pool } from 'undici/lib/dispatcher/pool.js';
 export { errors };

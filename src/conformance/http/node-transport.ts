@@ -4,6 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import { EnvHttpProxyAgent, Pool } from 'undici/index.js';
 import { isLoopback } from '../../shared/is-loopback.ts';
 import { wait } from '../../shared/wait.ts';
+import { Connector } from './connector.ts';
 import { type TimedResponse, dispatch } from './dispatch.ts';
 import { DirectConnections } from './direct-connections.ts';
 import { readEnvironmentProxies } from './environment-proxies.ts';
@@ -102,14 +103,13 @@ interface HttpTransport {
  */
 export function createHttpTransport(network: NetworkOptions): HttpTransport {
   const tls = toTlsOptions(network);
-  // undici leaves a connection that it is still opening open when it is closed itself.
-  const closing = new AbortController();
   const { timeout } = network;
-  const connect = {
+  const connector = new Connector({
     ...tls,
-    signal: closing.signal,
+    // HTTP/2 sends all requests over one connection, and neither chunks nor their headers as they are given.
+    allowH2: false,
     ...(timeout !== undefined && { timeout: timeout + CONNECT_GRACE_MS }),
-  };
+  });
   const proxies = findProxies(network);
   const hasProxy = proxies.httpProxy !== '' || proxies.httpsProxy !== '';
   const shared = {
@@ -117,9 +117,8 @@ export function createHttpTransport(network: NetworkOptions): HttpTransport {
     headersTimeout: 0,
     bodyTimeout: 0,
     maxHeaderSize: MOST_HEADER_BYTES,
-    // HTTP/2 sends all requests over one connection, and neither chunks nor their headers as they are given.
     allowH2: false,
-    connect,
+    connect: connector.connect,
   };
   const createAgent = (options: Connections): Agent =>
     hasProxy
@@ -187,7 +186,7 @@ export function createHttpTransport(network: NetworkOptions): HttpTransport {
     transport,
     secrets,
     async close() {
-      closing.abort();
+      connector.close();
       await Promise.all([agent, ...kept.values(), ...chunked].map((each) => each.destroy()));
     },
   };
