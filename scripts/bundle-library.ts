@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Plugin, type Rolldown, build, minify, normalizePath } from 'vite';
-import { asciiOnly, builtinModules, undiciAgents, withoutHttp2 } from './bundles/plugins.ts';
+import { BUILTIN, asciiOnly, builtinModules, lazyChildProcess, undiciAgents, withoutHttp2 } from './bundles/plugins.ts';
 import { CONFORMANCE_COMMAND, libraryEntries } from './library-entries.ts';
 
 const root = new URL('../', import.meta.url);
@@ -31,6 +31,8 @@ const PACKAGES = 'packages/';
 /** The file of a package, such as `packages/undici`, or of a validator that Ajv made. */
 function toPackageFile(id: string): string | null {
   if (id.endsWith('-validator.ts')) return `${PACKAGES}${basename(id, '.ts')}`;
+  // Otherwise they would be in the file of one package, which the others would load with them.
+  if (id.startsWith(BUILTIN)) return `${PACKAGES}builtins`;
   const [, path] = id.split('/node_modules/');
   const [scope = '', name = ''] = path?.split('/') ?? [];
   if (path === undefined) return null;
@@ -75,7 +77,7 @@ await build({
   configFile: false,
   logLevel: 'warn',
   root: fileURLToPath(root),
-  plugins: [undiciAgents, withoutHttp2, builtinModules, findLoaded, minifyPackages, asciiOnly],
+  plugins: [undiciAgents, withoutHttp2, lazyChildProcess, builtinModules, findLoaded, minifyPackages, asciiOnly],
   ssr: { noExternal: true, external: ['msw', '@msw/data'] },
   build: {
     ssr: true,

@@ -43,17 +43,17 @@ export const lazyChildProcess: Plugin = {
       : undefined,
 };
 
-const BUILTIN = '\0builtin:';
+/** The start of the ids of modules that stand for those of Node.js. */
+export const BUILTIN = '\0builtin:';
 
 /**
- * Loads the modules of Node.js that packages need without `import`, which evaluates all that they export, and without
- * `require`, whose import would also be in files for pages.
+ * Loads the modules of Node.js without `import`, which evaluates all that they export, such as the WebSocket of node:http with
+ * Node's own copy of undici, and without `require`, whose import would also be in files for pages.
  */
 export const builtinModules: Plugin = {
   name: 'builtin-modules',
   enforce: 'pre',
-  resolveId: (id, importer = '') =>
-    isBuiltin(id) && importer.includes('/node_modules/') ? `${BUILTIN}${id}` : undefined,
+  resolveId: (id) => (isBuiltin(id) ? `${BUILTIN}${id}` : undefined),
   load: (id) =>
     id.startsWith(BUILTIN)
       ? `module.exports = process.getBuiltinModule(${JSON.stringify(id.slice(BUILTIN.length))});`

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import {
   accessSync,
   chmodSync,
@@ -21,7 +20,7 @@ const DRAFT = /^\.petstore-draft\.[\da-f-]{36}$/;
 const LEFT_OVER_MS = 3_600_000;
 
 /** A path for the draft of a file. Nobody else can foresee it, and prepare a link to another file there. */
-export const toDraft = (file: string): string => join(dirname(file), `.petstore-draft.${randomUUID()}`);
+export const toDraft = (file: string): string => join(dirname(file), `.petstore-draft.${crypto.randomUUID()}`);
 
 /** Removes the drafts that processes have left in a folder when they were killed. */
 export function removeLeftDrafts(folder: string): void {

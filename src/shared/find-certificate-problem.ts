@@ -1,4 +1,3 @@
-import { X509Certificate, createPrivateKey } from 'node:crypto';
 import { createRequire } from 'node:module';
 
 /** A certificate, with those of its issuers if they are needed, and its private key, both in PEM. */
@@ -14,7 +13,7 @@ interface CertificateProblem {
   advice: string;
 }
 
-/** Loads `node:tls` where it is needed: its import parses all certificates of Node.js. */
+/** Loads modules that few commands need. An import of `node:tls` would parse all certificates of Node.js. */
 const load = createRequire(import.meta.url);
 
 /** Reads one thing, `undefined` if it is not there. */
@@ -28,6 +27,7 @@ function attempt<Result>(read: () => Result): Result | undefined {
 
 /** Finds out why TLS cannot use a certificate and a key. An expired certificate is for the other side to reject. */
 export function findCertificateProblem({ cert, key }: CertificateOptions): CertificateProblem | undefined {
+  const { X509Certificate, createPrivateKey } = load('node:crypto') as typeof import('node:crypto');
   const certificate = attempt(() => new X509Certificate(cert));
   if (!certificate)
     return {

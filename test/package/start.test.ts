@@ -24,6 +24,23 @@ test('both commands print their help', () => {
   }
 });
 
+/** Modules of Node.js that take longer to load than the command, or more memory: `fetch` with its own undici, and what few runs need. */
+const SELDOM_NEEDED = ['internal/deps/undici/undici', 'http2', 'tls', 'crypto', 'child_process', 'worker_threads'];
+
+test.each([['--help'], ['run', '--base-url', 'http://127.0.0.1:9/v1']])(
+  'petstore-conformance %s loads no module of Node.js that few runs need',
+  (...args) => {
+    const script = fileURLToPath(new URL('../../bin/petstore-conformance.js', import.meta.url));
+    const report = `process.on('exit', () => console.error(JSON.stringify(process.moduleLoadList)));`;
+    const all = ['--import', `data:text/javascript,${encodeURIComponent(report)}`, script, ...args];
+    const env = { ...process.env, PETSTORE_API_KEY: 'demo-key' };
+    const { stderr } = spawnSync(process.execPath, all, { encoding: 'utf8', env });
+    const loaded = JSON.parse(stderr.trim().split('\n').at(-1) ?? '') as string[];
+    expect(loaded).toContain('NativeModule events');
+    expect(SELDOM_NEEDED.filter((name) => loaded.includes(`NativeModule ${name}`))).toEqual([]);
+  },
+);
+
 test('both commands run on a Node.js without a compile cache, such as that of Deno', () => {
   const withoutCache = `data:text/javascript,import module from 'node:module'; delete module.enableCompileCache;`;
   for (const name of ['petstore-mock', 'petstore-conformance']) {

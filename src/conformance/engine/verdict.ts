@@ -1,5 +1,6 @@
 import { type KnownFailure, nameEntry } from '../options/known-failures.ts';
 import { levels } from '../checks/check.ts';
+import { enumerate } from '../result/enumerate.ts';
 import { pluralize } from '../result/pluralize.ts';
 import { verdictWords } from '../result/verdict-words.ts';
 import type { CheckResult, Verdict } from '../result/result.ts';
@@ -89,7 +90,7 @@ interface VerdictOptions {
 
 /** Asks for the removal of entries, in words. */
 function describeOutdated(outdated: NonNullable<VerdictOptions['outdated']>): string {
-  const entries = new Intl.ListFormat('en-GB').format(outdated.map(nameEntry));
+  const entries = enumerate(outdated.map(nameEntry));
   return `${pluralize(outdated.length, 'known failure')} ${outdated.length === 1 ? 'passes' : 'pass'} now: remove ${entries}`;
 }
 

@@ -1,3 +1,4 @@
+import { enumerate } from './enumerate.ts';
 import type { ReasonOf } from '../checks/reason.ts';
 import { pluralize } from './pluralize.ts';
 
@@ -15,7 +16,7 @@ interface EventText {
 const REFUSED = 'the connection was refused';
 
 function describeOutage({ requests, unreached, first, failure, inFlight }: ReasonOf<'outage'>): EventText {
-  const named = new Intl.ListFormat('en-GB').format(inFlight);
+  const named = enumerate(inFlight);
   return {
     what: `${unreached} of ${pluralize(requests, 'request')} did not reach the target (the first was request ${first}): ${failure}`,
     advice: [

@@ -1,7 +1,7 @@
 import type { Reason, ReasonOf } from '../checks/reason.ts';
 import { type EventReason, describeEvent } from './describe-event.ts';
+import { enumerate } from './enumerate.ts';
 
-const list = new Intl.ListFormat('en-GB');
 const REMOVED = 'getPet may have been removed on 5 December 2030';
 
 const describeOther = ({ clause, check }: ReasonOf<'other-clause'>): string =>
@@ -13,9 +13,9 @@ const describeNoAnimal = ({ needs, actual }: ReasonOf<'no-animal'>) =>
     : `too few animals could be created: ${actual} instead of 201`;
 
 function describeRejections({ categories = [], names, status, message }: ReasonOf<'creations-rejected'>): string {
-  const tried = list.format(categories);
+  const tried = enumerate(categories);
   if (!names) return `animals of category ${tried} are rejected`;
-  const examples = list.format(names.map((name) => JSON.stringify(name)));
+  const examples = enumerate(names.map((name) => JSON.stringify(name)));
   return `every new animal is rejected, in ${categories.length === 1 ? 'category' : 'categories'} ${tried} and with names such as ${examples}; the last response is ${status} with the message ${JSON.stringify(message)}`;
 }
 
