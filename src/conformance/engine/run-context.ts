@@ -91,9 +91,9 @@ export class RunContext implements CheckContext {
       );
     // A creation can be repeated only as long as creations are left.
     for (const found of this.#run.review.findingsOf(entry)) {
-      const { level, isTentative, mayBeAnotherKey } = found.finding;
+      const { level, isTentative, confirmedBy } = found.finding;
       if (level === 'MUST' && !isTentative) this.#isViolated = true;
-      if (mayBeAnotherKey) await this.#run.review.tentative.confirm(found);
+      if (confirmedBy === 'other-keys') await this.#run.review.tentative.confirm(found);
     }
     return entry;
   }

@@ -50,12 +50,14 @@ test('the first status that was seen or sent is the status of a created animal',
 test('an animal or a list that was found before comes and goes', () => {
   const oracle = newOracle();
   oracle.observe(exchange(create, respond(201, rex), { body: newRex }));
-  expect(oracle.observe(exchange(get(7), error(404)))).toMatchObject([{ comesAndGoes: false }]);
-  expect(oracle.observe(exchange(list('status=sold'), respond(200, [])))).toMatchObject([{ comesAndGoes: false }]);
+  expect(oracle.observe(exchange(get(7), error(404)))).toMatchObject([{ confirmedBy: 'repetition' }]);
+  expect(oracle.observe(exchange(list('status=sold'), respond(200, [])))).toMatchObject([
+    { confirmedBy: 'repetition' },
+  ]);
   oracle.observe(exchange(get(7), respond(200, rex)));
   oracle.observe(exchange(list('status=sold'), respond(200, [rex])));
-  expect(oracle.observe(exchange(get(7), error(404)))).toMatchObject([{ comesAndGoes: true }]);
-  expect(oracle.observe(exchange(list('status=sold'), respond(200, [])))).toMatchObject([{ comesAndGoes: true }]);
+  expect(oracle.observe(exchange(get(7), error(404)))).toMatchObject([{ confirmedBy: 'count' }]);
+  expect(oracle.observe(exchange(list('status=sold'), respond(200, [])))).toMatchObject([{ confirmedBy: 'count' }]);
 });
 
 test('an animal that another operation may have changed is not compared', () => {

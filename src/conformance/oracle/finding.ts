@@ -24,6 +24,17 @@ export type Aspect =
   | 'discreet'
   | 'location';
 
+/**
+ * How repetitions confirm a finding that something else may explain:
+ *
+ * - `repetition`: it still shows after the longest lag
+ * - `count`: it shows in some of many responses after that time. Earlier ones were right, so that one more proves nothing
+ * - `pair`: two responses contradict each other again and again. Once, a change in between could explain that
+ * - `pair-or-count`: as `pair`, or so often that chance cannot explain it. Then the finding is no longer tentative
+ * - `other-keys`: more wrong keys like it are accepted. One may be the key of another client
+ */
+export type ConfirmedBy = 'repetition' | 'count' | 'pair' | 'pair-or-count' | 'other-keys';
+
 /** One way in which a response breaks the contract. */
 export interface Finding {
   clause: ClauseId;
@@ -39,29 +50,14 @@ export interface Finding {
   actual: string;
   /** The exchanges it rests on, by their number in the order of observation, from 0. The last one shows it. */
   exchanges: readonly number[];
-  /**
-   * Whether lag could explain it, since the fact it rests on had been known for less than the longest lag. Such a finding
-   * counts only if it shows again when the last request is repeated after that time.
-   */
+  /** Whether lag, chance or another client could explain it. Such a finding counts only once it is confirmed. */
   isTentative?: true;
   /** Whether a tentative finding is definite when lag is over, and more creations prolong that. Otherwise only repetition decides. */
   isWithinLag?: true;
-  /** Whether earlier responses were right, so that all later ones have to be: one good response proves nothing. */
-  comesAndGoes?: boolean;
-  /**
-   * Whether it is a contradiction between two responses, which a change in between could explain. It counts only if the two
-   * requests contradict each other again and again.
-   */
-  contradicts?: boolean;
-  /**
-   * Whether a contradiction that does not show each time may be a fault that shows only at times. Then it counts if repetitions
-   * show it more often than chance can explain, and the finding is no longer tentative.
-   */
-  mayBeAtTimes?: boolean;
+  /** @default 'repetition' */
+  confirmedBy?: ConfirmedBy;
   /** The id of the animal that a contradiction is about. */
   subject?: string;
-  /** Whether the wrong key that was accepted may be the key of another client. It counts only if others like it are accepted. */
-  mayBeAnotherKey?: boolean;
 }
 
 /** A finding before its exchanges are numbered. */

@@ -74,7 +74,7 @@ test('a list does not show that an animal can be fetched', () => {
   const oracle = newOracle();
   describe(oracle, createRex());
   describe(oracle, listed(rex));
-  expect(oracle.observe(missing())).toMatchObject([{ comesAndGoes: false }]);
+  expect(oracle.observe(missing())).toMatchObject([{ confirmedBy: 'repetition' }]);
 });
 
 test('an empty list is compared with the first created animal, and with the first list that had one', () => {
@@ -85,7 +85,7 @@ test('an empty list is compared with the first created animal, and with the firs
   const empty = exchange(list('status=sold'), respond(200, []));
   describe(oracle, again(first));
   describe(oracle, exchange(create, respond(201, { ...rex, id: 8 }), { body: newRex }));
-  expect(oracle.observe(empty)).toMatchObject([{ clause: 'listPets.status', comesAndGoes: true }]);
+  expect(oracle.observe(empty)).toMatchObject([{ clause: 'listPets.status', confirmedBy: 'count' }]);
 });
 
 test('animals of others do not prolong the lag of a created one', () => {

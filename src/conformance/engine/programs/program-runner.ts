@@ -4,6 +4,7 @@ import { type Bindings, type Step, toTemplate, withFixedId } from '../../corpus/
 import { get, list, overOneConnection } from '../../corpus/steps.ts';
 import { type HttpRequest, listPets, operationOf } from '../../exchange/request.ts';
 import type { ShownFinding } from '../../oracle/finding-log.ts';
+import { isContradiction } from '../review/confirm-finding.ts';
 import type { FailedProgram } from './failed-program.ts';
 import { type SentStep, linkIds, withCreators } from './link-ids.ts';
 import { toGroups } from './to-groups.ts';
@@ -217,7 +218,7 @@ export class ProgramRunner {
   /** The first finding that is definite or can be confirmed while other programs run. */
   async #findFirst(findings: readonly Shown[]): Promise<Shown | undefined> {
     const definite = findings.find(({ finding }) => !finding.isTentative);
-    const tentative = findings.find(({ finding }) => !finding.comesAndGoes && !finding.contradicts);
+    const tentative = findings.find(({ finding }) => finding.confirmedBy !== 'count' && !isContradiction(finding));
     return definite ?? (tentative && this.#run.review.tentative.confirm(tentative));
   }
 

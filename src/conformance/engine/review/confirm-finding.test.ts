@@ -5,6 +5,7 @@ import type { Finding } from '../../oracle/finding.ts';
 
 const finding: Finding = { clause: 'getPet.response', level: 'MUST', expected: '200', actual: '404', exchanges: [0] };
 const tentative: Finding = { ...finding, isTentative: true };
+const contradiction: Finding = { ...tentative, confirmedBy: 'pair' };
 
 /** Confirms with responses of which every nth shows the finding. */
 async function confirm(how: typeof confirmFinding, interval: number) {
@@ -28,16 +29,16 @@ test('a contradiction counts if two requests contradict each other every time', 
     let exchange = 0;
     const repeat = async (): Promise<Finding[]> => {
       exchange += 2;
-      return exchange > end ? [] : [{ ...tentative, contradicts: true, exchanges: [exchange - 1, exchange] }];
+      return exchange > end ? [] : [{ ...contradiction, exchanges: [exchange - 1, exchange] }];
     };
-    return confirmContradiction({ ...tentative, contradicts: true }, { repeatEarlier: async () => {}, repeat });
+    return confirmContradiction(contradiction, { repeatEarlier: async () => {}, repeat });
   };
   expect(await confirmAfter(Number.POSITIVE_INFINITY)).toMatchObject({ clause: finding.clause });
   expect(await confirmAfter(6)).toBeUndefined();
 });
 
 test('a contradiction that rests on an older response does not count', async () => {
-  const old: Finding = { ...tentative, contradicts: true, exchanges: [3, 4] };
+  const old: Finding = { ...contradiction, exchanges: [3, 4] };
   expect(await confirmContradiction(old, { repeatEarlier: async () => {}, repeat: async () => [old] })).toBeUndefined();
 });
 
@@ -66,7 +67,7 @@ test('more creations prolong lag, until it is over', async () => {
 
 test('after lag, chance may still explain what comes and goes', async () => {
   const clock = createVirtualClock();
-  const byChance: Finding = { ...tentative, comesAndGoes: true };
+  const byChance: Finding = { ...tentative, confirmedBy: 'count' };
   const surroundings = { clock, signal: undefined, maxLag: 1250 };
   expect(await clock.settle(confirmFinding(tentative, async () => [byChance], surroundings))).toBeUndefined();
   const inTime: Finding = { ...byChance, isWithinLag: true };
@@ -76,7 +77,7 @@ test('after lag, chance may still explain what comes and goes', async () => {
 
 test('what shows after lag more often than chance allows is confirmed', async () => {
   const clock = createVirtualClock();
-  const byChance: Finding = { ...tentative, comesAndGoes: true };
+  const byChance: Finding = { ...tentative, confirmedBy: 'count' };
   const confirmWith = (chances: number) => {
     let looksAfterLag = 0;
     const repeat = async () => {
@@ -110,7 +111,7 @@ test('other findings confirm nothing', async () => {
   }
   let exchange = 0;
   const repeat = async () =>
-    others.map((other) => ({ ...other, contradicts: true, exchanges: [++exchange, ++exchange] }));
+    others.map((other) => ({ ...other, confirmedBy: 'pair' as const, exchanges: [++exchange, ++exchange] }));
   expect(await confirmContradiction(tentative, { repeatEarlier: async () => {}, repeat })).toBeUndefined();
 });
 
@@ -124,7 +125,7 @@ test('nothing is confirmed when the run is stopped', async () => {
 
 test('a contradiction is repeated five times', async () => {
   let exchange = 0;
-  const repeat = async () => [{ ...tentative, contradicts: true, exchanges: [++exchange, ++exchange] }];
+  const repeat = async () => [{ ...contradiction, exchanges: [++exchange, ++exchange] }];
   await confirmContradiction({ ...tentative, exchanges: [0, 0] }, { repeatEarlier: async () => {}, repeat });
   expect(exchange).toBe(10);
   const unrelated = async () => [{ ...tentative, exchanges: [++exchange, ++exchange] }];
@@ -138,9 +139,7 @@ test('contradictions about other animals confirm nothing', async () => {
       { ...tentative, subject: '7', exchanges: [0, 0] },
       {
         repeatEarlier: async () => {},
-        repeat: async () => [
-          { ...tentative, contradicts: true, subject: subject(), exchanges: [++exchange, ++exchange] },
-        ],
+        repeat: async () => [{ ...contradiction, subject: subject(), exchanges: [++exchange, ++exchange] }],
       },
     );
   expect(await contradict(() => '7')).toMatchObject({ subject: '7' });
@@ -151,13 +150,13 @@ test('contradictions about other animals confirm nothing', async () => {
 async function confirmAtTimes(...responses: readonly (Partial<Finding> | undefined)[]) {
   let exchange = 0;
   let looks = 0;
-  const contradiction = { ...tentative, contradicts: true, mayBeAtTimes: true };
+  const atTimes: Finding = { ...tentative, confirmedBy: 'pair-or-count' };
   const repeat = async () => {
     const response = responses[looks++ % responses.length];
-    return response ? [{ ...contradiction, exchanges: [++exchange, ++exchange], ...response }] : [];
+    return response ? [{ ...atTimes, exchanges: [++exchange, ++exchange], ...response }] : [];
   };
   const pair = { repeatEarlier: async () => {}, repeat };
-  return { found: await confirmContradiction({ ...contradiction, exchanges: [0, 0] }, pair), looks };
+  return { found: await confirmContradiction({ ...atTimes, exchanges: [0, 0] }, pair), looks };
 }
 
 test('a contradiction at times is repeated until the oracle no longer finds it tentative', async () => {
@@ -172,6 +171,6 @@ test('a contradiction at times is repeated until the oracle no longer finds it t
 
 test('a contradiction at times is not repeated any more if it does not show, or the other responses vary, too', async () => {
   expect(await confirmAtTimes(undefined)).toEqual({ found: undefined, looks: 21 });
-  expect(await confirmAtTimes(undefined, { mayBeAtTimes: false })).toEqual({ found: undefined, looks: 11 });
-  expect(await confirmAtTimes({}, { contradicts: false })).toEqual({ found: undefined, looks: 62 });
+  expect(await confirmAtTimes(undefined, { confirmedBy: 'pair' })).toEqual({ found: undefined, looks: 11 });
+  expect(await confirmAtTimes({}, { confirmedBy: 'count' })).toEqual({ found: undefined, looks: 62 });
 });

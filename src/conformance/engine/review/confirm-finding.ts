@@ -26,6 +26,9 @@ type Rule = Pick<Finding, 'clause' | 'level'>;
 /** Whether two findings are about the same rule. */
 export const isSame = ({ clause, level }: Rule, other: Rule) => clause === other.clause && level === other.level;
 
+/** Whether a finding is about two responses, so that both requests have to be repeated. */
+export const isContradiction = ({ confirmedBy }: Finding) => confirmedBy === 'pair' || confirmedBy === 'pair-or-count';
+
 /**
  * Repeats the request that showed a tentative finding, until lag can no longer explain it.
  *
@@ -46,7 +49,7 @@ export async function confirmFinding(
     if (!repeated || !repeated.isTentative) return repeated;
     // Animals that were created meanwhile may prolong lag.
     if (waited.passed <= maxLag || repeated.isWithinLag) continue;
-    if (!repeated.comesAndGoes) return { ...repeated, actual: describeWait(repeated.actual, waited) };
+    if (repeated.confirmedBy !== 'count') return { ...repeated, actual: describeWait(repeated.actual, waited) };
     // Responses in between may have shown that the finding can be due to chance.
     if (chancesLeft-- === 0) return undefined;
   }
@@ -89,7 +92,8 @@ interface Pair {
  * The oracle itself counts what may show only at times.
  */
 export async function confirmContradiction(finding: Finding, pair: Pair): Promise<Finding | undefined> {
-  return (await contradictsEachTime(finding, pair)) ?? (finding.mayBeAtTimes ? isFrequent(finding, pair) : undefined);
+  const found = await contradictsEachTime(finding, pair);
+  return found ?? (finding.confirmedBy === 'pair-or-count' ? isFrequent(finding, pair) : undefined);
 }
 
 async function contradictsEachTime(finding: Finding, { repeatEarlier, repeat }: Pair): Promise<Finding | undefined> {
@@ -100,7 +104,7 @@ async function contradictsEachTime(finding: Finding, { repeatEarlier, repeat }: 
     // It has to rest on the response that has just been repeated.
     const again = (found: Finding) =>
       isSame(finding, found) &&
-      found.contradicts &&
+      isContradiction(found) &&
       found.subject === finding.subject &&
       (found.exchanges[0] ?? 0) > since;
     const found = (await repeat()).find(again);
@@ -122,11 +126,11 @@ async function isFrequent(finding: Finding, { repeatEarlier, repeat }: Pair): Pr
   let without = 0;
   for (let looks = 0; looks < LOOKS && without < LOOKS_WITHOUT; looks += LOOKS_AT_ONCE) {
     const found = (await Promise.all(Array.from({ length: LOOKS_AT_ONCE }, repeatBoth))).flat();
-    const again = found.filter((other) => isSame(finding, other) && other.contradicts);
+    const again = found.filter((other) => isSame(finding, other) && isContradiction(other));
     const proven = again.find(({ isTentative }) => !isTentative);
     if (proven) return proven;
     // The responses that it rests on vary as well.
-    if (again.some(({ mayBeAtTimes }) => !mayBeAtTimes)) return undefined;
+    if (again.some(({ confirmedBy }) => confirmedBy === 'pair')) return undefined;
     without = again.length > 0 ? 0 : without + LOOKS_AT_ONCE;
   }
   return undefined;

@@ -6,6 +6,7 @@ import {
   confirmContradiction,
   confirmFinding,
   confirmRecurring,
+  isContradiction,
   isSame,
 } from './confirm-finding.ts';
 import type { Finding } from '../../oracle/finding.ts';
@@ -34,6 +35,9 @@ interface Review {
 /** How many findings of each check and kind are kept: the first ones, which others may have caused, and the last. */
 const MOST_TENTATIVE = 3;
 
+/** Whether the repetition of one request can confirm a finding. */
+const mayBeRepeated = (finding: Finding) => finding.confirmedBy !== 'other-keys' && !isContradiction(finding);
+
 /** The findings that lag, chance or other clients can explain, until repetitions confirm them. */
 export class TentativeFindings {
   readonly #run: RunParts;
@@ -52,8 +56,8 @@ export class TentativeFindings {
   }
 
   add(shown: Shown): void {
-    const { comesAndGoes = false, contradicts = false, mayBeAnotherKey = false } = shown.finding;
-    const kind = `${checkIdOf(shown.finding)} ${comesAndGoes} ${contradicts} ${mayBeAnotherKey}`;
+    const { confirmedBy = 'repetition' } = shown.finding;
+    const kind = `${checkIdOf(shown.finding)} ${confirmedBy}`;
     const known = this.#findings.get(kind) ?? [];
     this.#findings.set(kind, [...known.slice(0, MOST_TENTATIVE - 1), shown]);
   }
@@ -64,7 +68,8 @@ export class TentativeFindings {
    * @returns The finding if it still shows; `undefined` if it does not, or a limit of the run ends the repetition.
    */
   async confirm(shown: Shown): Promise<Shown | undefined> {
-    return unlessOver(shown.finding.mayBeAnotherKey ? this.#confirmWrongKey(shown) : this.#confirmByRepetition(shown));
+    const isWrongKey = shown.finding.confirmedBy === 'other-keys';
+    return unlessOver(isWrongKey ? this.#confirmWrongKey(shown) : this.#confirmByRepetition(shown));
   }
 
   /**
@@ -79,7 +84,7 @@ export class TentativeFindings {
     const latest = [...this.#findings.values()].map((candidates) => candidates.at(-1));
     // One after the other, since nothing may come between a rejection and the request after it.
     for (const last of latest) {
-      if (!last || last.finding.contradicts || last.finding.mayBeAnotherKey || this.#review.isKnown(last)) continue;
+      if (!last || !mayBeRepeated(last.finding) || this.#review.isKnown(last)) continue;
       const found = await unlessOver(this.#confirmAfterRejections(last));
       if (found) confirmed.push(found);
     }
@@ -96,7 +101,10 @@ export class TentativeFindings {
     const afterRejections = await this.confirmAfterRejections();
     const open = [...this.#findings.values()];
     this.#findings.clear();
-    const [contradictions, others] = partition(open, ([first]) => first?.finding.contradicts ?? false);
+    const [contradictions, others] = partition(
+      open,
+      ([first]) => first !== undefined && isContradiction(first.finding),
+    );
     const repeated = await Promise.all(others.map((candidates) => this.#confirmFirst(candidates)));
     const confirmed = [...afterRejections, ...repeated.flat()];
     if (contradictions.some(([first]) => first && !this.#review.isKnown(first))) await clock.wait(maxLag, signal);
@@ -122,8 +130,8 @@ export class TentativeFindings {
     const repeatEarlier = async () => {
       await this.#findAgain(earlier ?? shown.shown);
     };
-    const repeatedly = finding.comesAndGoes ? confirmRecurring : confirmFinding;
-    const found = finding.contradicts
+    const repeatedly = finding.confirmedBy === 'count' ? confirmRecurring : confirmFinding;
+    const found = isContradiction(finding)
       ? await confirmContradiction(finding, { repeatEarlier, repeat })
       : await repeatedly(finding, repeat, this.#surroundings);
     return found && this.#toConfirmed(shown, found);

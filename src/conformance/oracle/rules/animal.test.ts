@@ -100,7 +100,7 @@ test('an animal of others looks the same in other responses, unless they overlap
       expected: expect.stringMatching(/^the animal as in other responses: .*Rex/),
       actual: 'categoryId 1 instead of 2',
       exchanges: [1, 2],
-      contradicts: true,
+      confirmedBy: 'pair',
       subject: '7',
       isTentative: true,
     },
@@ -249,7 +249,7 @@ test('while a creation is in flight whose name is open, animals may have any nam
   const open = exchange(create, error(400), { body: `{"name":"x","name":"${rex.name}","categoryId":1}` });
   oracle.expect(open.request);
   const showRex = () => oracle.observe(exchange(list(), respond(200, [rex])));
-  expect(showRex()).toMatchObject([{ clause: 'createPet.refused', isTentative: true, comesAndGoes: true }]);
+  expect(showRex()).toMatchObject([{ clause: 'createPet.refused', isTentative: true, confirmedBy: 'count' }]);
   oracle.observe(open);
   const [finding] = showRex();
   expect(finding).toMatchObject({ clause: 'createPet.refused' });

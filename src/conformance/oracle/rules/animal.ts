@@ -66,7 +66,7 @@ export function sameValuesRule(facts: Facts): RuleFinding | undefined {
         also: ['getPet.response'],
         since: known.exchange,
         lagsBehind: Number.POSITIVE_INFINITY,
-        contradicts: true,
+        confirmedBy: 'pair',
         subject: String(pet.id),
       });
   }
@@ -90,7 +90,8 @@ export function statusShownRule(facts: Facts): RuleFinding | undefined {
 export function ownNameRule(facts: Facts): RuleFinding | undefined {
   const { knowledge, start } = facts;
   // The animal of a creation whose name is open could have any name until it has ended.
-  const mayBeOpen = knowledge.openInFlight > 0 && { lagsBehind: Number.POSITIVE_INFINITY, comesAndGoes: true };
+  const mayBeOpen: Pick<RuleFinding, 'lagsBehind' | 'confirmedBy'> =
+    knowledge.openInFlight > 0 ? { lagsBehind: Number.POSITIVE_INFINITY, confirmedBy: 'count' } : {};
   for (const pet of petsOf(facts)) {
     const history = knowledge.names.get(pet.name);
     if (!history || history.isUncertain || history.inFlight > 0 || history.ids.has(String(pet.id))) continue;

@@ -74,7 +74,7 @@ test('a list is compared with the shortest of those for limit=20', () => {
       actual: '11 animals',
       exchanges: [2, 4],
       isTentative: true,
-      contradicts: true,
+      confirmedBy: 'pair',
     },
   ]);
 });
@@ -97,9 +97,9 @@ test('a default that holds only sometimes is wrong when lists for limit=20 do no
   };
   describe(oracle, listed('limit=20', 14));
   describe(oracle, listed('limit=20', 15));
-  expect(pair(10)).toMatchObject({ isTentative: true, mayBeAtTimes: false });
+  expect(pair(10)).toMatchObject({ isTentative: true, confirmedBy: 'pair' });
   for (let count = 0; count < 25; count++) pair(count % 2 === 0 ? 10 : 15);
-  expect(pair(10)).toMatchObject({ isTentative: true, mayBeAtTimes: true });
+  expect(pair(10)).toMatchObject({ isTentative: true, confirmedBy: 'pair-or-count' });
   pass(1000);
   const proven = pair(10);
   expect(proven).toMatchObject({ clause: 'listPets.limit-default', expected: 'at least 15 animals, as for limit=20' });
@@ -108,7 +108,7 @@ test('a default that holds only sometimes is wrong when lists for limit=20 do no
   describe(oracle, createRex());
   expect(pair(10)).toMatchObject({ isTentative: true });
   const other = oracle.observe(listed('limit=75', 10)).find(({ clause }) => clause === 'listPets.limit');
-  expect(other).toMatchObject({ isTentative: true, mayBeAtTimes: false });
+  expect(other).toMatchObject({ isTentative: true, confirmedBy: 'pair' });
 });
 
 test('a list for limit=20 that is longer than its limit is not compared with others', () => {
@@ -249,37 +249,37 @@ test('empty lists follow from animals that are lost, and those with a filter fro
 /** Whether the finding of an empty list is tentative, and whether the list has been right before. */
 const whenEmpty = (oracle: ReturnType<typeof newOracle>, query: string) => {
   const [finding] = oracle.observe(listed(query, 0));
-  return { isTentative: finding?.isTentative ?? false, comesAndGoes: finding?.comesAndGoes };
+  return { isTentative: finding?.isTentative ?? false, confirmedBy: finding?.confirmedBy ?? 'repetition' };
 };
 
 test('lag explains an empty list until it has passed since the last creation', () => {
   const oracle = newOracle({ lag: 100 });
   describe(oracle, createRex());
   pass(200);
-  expect(whenEmpty(oracle, '')).toEqual({ isTentative: false, comesAndGoes: false });
+  expect(whenEmpty(oracle, '')).toEqual({ isTentative: false, confirmedBy: 'repetition' });
   describe(oracle, exchange(create, respond(201, { ...rex, id: 8 }), { body: newRex }));
-  expect(whenEmpty(oracle, '')).toEqual({ isTentative: true, comesAndGoes: false });
+  expect(whenEmpty(oracle, '')).toEqual({ isTentative: true, confirmedBy: 'repetition' });
 });
 
 test('an empty list comes and goes if one with the same filter had animals', () => {
   const oracle = newOracle();
   describe(oracle, createRex());
   describe(oracle, exchange(list('status=sold'), respond(200, [rex])));
-  expect(whenEmpty(oracle, 'status=sold')).toMatchObject({ comesAndGoes: true });
-  expect(whenEmpty(oracle, '')).toMatchObject({ comesAndGoes: false });
+  expect(whenEmpty(oracle, 'status=sold')).toMatchObject({ confirmedBy: 'count' });
+  expect(whenEmpty(oracle, '')).toMatchObject({ confirmedBy: 'repetition' });
 });
 
 test('short pages are empty by chance, and counted by filter and limit until one is not empty', () => {
   const oracle = newOracle({ lag: 0 });
   describe(oracle, createRex());
   const look = (query: string, times: number) => Array.from({ length: times }, () => whenEmpty(oracle, query)).at(-1);
-  const byChance = { isTentative: true, comesAndGoes: true };
+  const byChance = { isTentative: true, confirmedBy: 'count' };
   expect(look('limit=1', 24)).toEqual(byChance);
   expect(look('limit=2', 1)).toEqual(byChance);
   expect(look('limit=1&status=sold', 1)).toEqual(byChance);
-  expect(look('limit=1', 1)).toEqual({ isTentative: false, comesAndGoes: false });
+  expect(look('limit=1', 1)).toEqual({ isTentative: false, confirmedBy: 'repetition' });
   describe(oracle, exchange(list('limit=1'), respond(200, [rex])));
   expect(look('limit=1', 24)).toEqual(byChance);
   expect(look('limit=19', 1)).toEqual(byChance);
-  expect(look('limit=20', 1)).toEqual({ isTentative: false, comesAndGoes: false });
+  expect(look('limit=20', 1)).toEqual({ isTentative: false, confirmedBy: 'repetition' });
 });

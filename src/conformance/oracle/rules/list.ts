@@ -53,8 +53,7 @@ export function lengthRule({
     {
       since: known.exchange,
       lagsBehind: isProven ? Math.max(known.steadySince, knowledge.pets.lastCreatedAt) : Number.POSITIVE_INFINITY,
-      contradicts: true,
-      mayBeAtTimes: isDefault && known.isSteady,
+      confirmedBy: isDefault && known.isSteady ? 'pair-or-count' : 'pair',
     },
   );
 }
@@ -109,12 +108,13 @@ function whenEmpty(
   status: string,
   limit: number,
   { known, pets, start }: EmptyFacts,
-): Pick<RuleFinding, 'lagsBehind' | 'comesAndGoes'> {
+): Pick<RuleFinding, 'lagsBehind' | 'confirmedBy'> {
   // A service may leave new animals out of a page of the newest ones until lag is over.
   const lagsBehind = Math.max(known.since, pets.lastCreatedAt);
-  if (limit >= LIMIT.default) return { lagsBehind, comesAndGoes: (pets.listedAt(status) ?? start) < start };
+  if (limit >= LIMIT.default)
+    return { lagsBehind, confirmedBy: (pets.listedAt(status) ?? start) < start ? 'count' : 'repetition' };
   const isByChance = pets.emptyPages(status, limit) < EMPTY_PAGES;
-  return { lagsBehind: isByChance ? Number.POSITIVE_INFINITY : lagsBehind, comesAndGoes: isByChance };
+  return isByChance ? { lagsBehind: Number.POSITIVE_INFINITY, confirmedBy: 'count' } : { lagsBehind };
 }
 
 /** A list is not empty while an animal is known that belongs to it. */

@@ -91,9 +91,9 @@ test('the length of a missing credential is not judged', () => {
 test('a request that a proxy may have sent with another key is judged if it shows again', () => {
   const wrong = exchange(list(), respond(200, []), { authorization: 'Bearer wrong' });
   expect(newOracle().observe({ ...wrong, mayCarryAnotherKey: true })).toMatchObject([
-    { clause: 'authentication.refused', mayBeAnotherKey: true, isTentative: true },
+    { clause: 'authentication.refused', confirmedBy: 'other-keys', isTentative: true },
   ]);
-  expect(newOracle().observe(wrong)[0]).not.toHaveProperty('mayBeAnotherKey');
+  expect(newOracle().observe(wrong)[0]).not.toHaveProperty('confirmedBy');
 });
 
 test('a wrong key in an unusual request may get another error', () => {
@@ -224,10 +224,10 @@ test('a created animal can be fetched, after lag', () => {
     actual: expect.stringContaining(shownError(404)),
     exchanges: [0, expect.any(Number)],
     causes: ['created animals are lost'],
-    comesAndGoes: false,
+    confirmedBy: 'repetition',
   };
   expect(oracle.observe(again(early))).toEqual([{ ...missing, isTentative: true, isWithinLag: true }]);
-  const { comesAndGoes: _comesAndGoes, causes: _causes, ...gone } = missing;
+  const { confirmedBy: _confirmedBy, causes: _causes, ...gone } = missing;
   expect(oracle.observe(exchange(get(7), error(400)))).toEqual([
     { ...gone, actual: expect.stringContaining(shownError(400)) },
   ]);
@@ -241,9 +241,9 @@ test('a created animal that an overlapping request has fetched does not come and
   const overlapping = exchange(get(7), error(404));
   const fetched = exchange(get(7), respond(200, rex));
   expect(describe(oracle, fetched)).toEqual([]);
-  expect(oracle.observe(overlapping)).toMatchObject([{ comesAndGoes: false }]);
-  expect(oracle.observe({ ...overlapping, start: fetched.end })).toMatchObject([{ comesAndGoes: false }]);
-  expect(oracle.observe(again(overlapping))).toMatchObject([{ comesAndGoes: true }]);
+  expect(oracle.observe(overlapping)).toMatchObject([{ confirmedBy: 'repetition' }]);
+  expect(oracle.observe({ ...overlapping, start: fetched.end })).toMatchObject([{ confirmedBy: 'repetition' }]);
+  expect(oracle.observe(again(overlapping))).toMatchObject([{ confirmedBy: 'count' }]);
 });
 
 test('an animal of others that responses show can be fetched, or was removed', () => {
@@ -259,7 +259,7 @@ test('an animal of others that responses show can be fetched, or was removed', (
       expected: expect.stringMatching(/^200 with the animal .*Rex.*, as in other responses$/),
       actual: shownError(404),
       exchanges: [0, 2],
-      contradicts: true,
+      confirmedBy: 'pair',
       isTentative: true,
     },
   ]);

@@ -53,7 +53,7 @@ function credentialProblem(facts: Facts): RuleFinding | undefined {
     return must('authentication.refused', '401 with an error object', shown(facts), {
       also: ['authentication.bearer'],
       ...(status < 400 && causesOfAccess(facts)),
-      ...(facts.mayCarryAnotherKey && { mayBeAnotherKey: true, lagsBehind: Number.POSITIVE_INFINITY }),
+      ...(facts.mayCarryAnotherKey && { confirmedBy: 'other-keys', lagsBehind: Number.POSITIVE_INFINITY }),
     });
   }
   if (request.credential === 'misplaced') {
@@ -220,7 +220,7 @@ function getProblem(facts: Facts<GetRequest>): RuleFinding | undefined {
           ...(status === 404 && {
             causes: [LOST],
             lagsBehind: known.since,
-            comesAndGoes: known.fetchedAt !== undefined && known.fetchedAt < start,
+            confirmedBy: known.fetchedAt !== undefined && known.fetchedAt < start ? 'count' : 'repetition',
           }),
         });
   // Others may have removed it.
@@ -228,7 +228,7 @@ function getProblem(facts: Facts<GetRequest>): RuleFinding | undefined {
     return must('getPet.response', `200 with the animal ${preview(known.pet)}, as in other responses`, shown(facts), {
       since: known.exchange,
       lagsBehind: Number.POSITIVE_INFINITY,
-      contradicts: true,
+      confirmedBy: 'pair',
     });
   return status === 404 || (status === 200 && errorCodeOf(response) === undefined)
     ? undefined
