@@ -3,8 +3,8 @@ import type { Phase } from './phase.ts';
 import type { HttpRequest } from './request.ts';
 import type { HttpResponse } from './response.ts';
 
-/** Whether a request is a check's control, or a step of the exploration. */
-export type Purpose = 'control' | 'program';
+/** Whether a request is a check's control, a step of the exploration, or a look at what a creation has done. */
+export type Purpose = 'control' | 'program' | 'look';
 
 /** The check that a request is sent for, or the source of a request that is sent for none. */
 export interface RequestOrigin {

@@ -459,3 +459,26 @@ test('a violation by a request of no check fails one that applies to the target'
   expect(outcomesOf([limit, other], { violations, endOf })).toMatchObject({ b: 'fail' });
   expect(outcomesOf([limit], { violations, endOf })).toMatchObject({ a: expect.not.stringMatching('fail') as unknown });
 });
+
+test('a check passes only if each of its requests got a response, or one that another check reports', () => {
+  const { response: _none, ...lost } = exchangeOf('a');
+  const ofForm = (more: Partial<Violation> = {}) => [violate('a', { clause: 'service.json', ...more })];
+  const without = { ...lost, failure: 'the connection was closed' };
+  expect(outcomesOf([limit], { violations: ofForm({ entry: without }) })).toEqual({ a: otherClause('service.json') });
+  expect(outcomesOf([limit, form], { violations: ofForm({ entry: without }) })).toMatchObject({
+    a: otherClause('service.json', 'form'),
+    form: 'fail',
+  });
+  // A run of few checks does not report it.
+  expect(outcomesOf([limit], { violations: ofForm() })).toEqual({ a: otherClause('service.json') });
+  expect(outcomesOf([limit, form], { violations: ofForm() })).toEqual({ a: 'pass', form: 'fail' });
+  expect(outcomesOf([limit], { violations: ofForm({ level: 'SHOULD' }) })).toEqual({ a: 'pass' });
+});
+
+test('an observation describes its own responses, not the lists that show what they have done', () => {
+  const look = { ...exchangeOf('seen'), purpose: 'look' as const };
+  expect(outcomesOf([seen], { journal: [look] })).toEqual({
+    seen: ['not-applicable', { kind: 'no-such-response', lacks: 'evidence' }],
+  });
+  expect(outcomesOf([seen], { journal: [look, exchangeOf('seen')] })).toEqual({ seen: 'observed' });
+});

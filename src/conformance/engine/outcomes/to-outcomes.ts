@@ -63,6 +63,15 @@ export function toOutcomes(checks: readonly Check[], findings: Findings): Map<st
     return { kind: 'other-clause', clause, ...(check !== undefined && { check }) };
   }
 
+  /**
+   * Whether the request of a violation has tested nothing: without a response, or if no check reports what is wrong with it, as in
+   * a run of few checks. Otherwise, what it has tested counts.
+   */
+  function keepsFromTesting(violation: Violation): boolean {
+    const isReported = [...failed.values()].some((other) => clausesOf(other).includes(violation.clause));
+    return violation.level === 'MUST' && (violation.entry.response === undefined || !isReported);
+  }
+
   /** The event that is the reason why a check was not tested. */
   function toEvent({ reason }: Inconclusive | NotApplicable, entry: Exchange | undefined): Reason | undefined {
     // A target may reject every animal for another reason.
@@ -80,7 +89,7 @@ export function toOutcomes(checks: readonly Check[], findings: Findings): Map<st
   }
 
   function describe(check: Check & { level: 'MAY' }): OutcomeOf {
-    const own = exchangesOf(check.id);
+    const own = exchangesOf(check.id).filter(({ purpose }) => purpose !== 'look');
     const complete = own.filter((entry): entry is CompletedExchange => entry.response !== undefined);
     const observed = check.describe({ own: complete, all: findings.responses() });
     if (observed !== undefined) return { outcome: 'observed', observed };
@@ -119,6 +128,8 @@ export function toOutcomes(checks: readonly Check[], findings: Findings): Map<st
     const own = counted.find((each) => each.entry.checkId === check.id && breaks(each, check));
     const elsewhere = same ?? own ?? suspected;
     if (elsewhere) return inconclusive(toOther(elsewhere));
+    const untested = counted.find((each) => each.entry.checkId === check.id && keepsFromTesting(each));
+    if (untested) return inconclusive(toOther(untested));
     const isTested = check.program ? findings.examinedBy(check.id).has(rule) : findings.isExamined(check);
     if (isTested) return { outcome: 'pass' };
     if (blocking) return inconclusive(toOther(blocking));

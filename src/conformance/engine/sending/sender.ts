@@ -285,7 +285,7 @@ export class Sender {
     const end = this.#rejectedCreations.start(request);
     try {
       const entry = await this.#exchange(request, origin);
-      const list = (sent: HttpRequest) => this.#list(sent, origin);
+      const list = (sent: HttpRequest) => this.#list(sent, { purpose: 'look', ...origin });
       creation = entry.isUnsent ? 'none' : await this.#rejectedCreations.find(entry, retries, list);
       entry.creation = creation;
       return entry;
