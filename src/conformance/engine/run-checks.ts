@@ -1,13 +1,7 @@
 import { type Phase, phases } from '../exchange/phase.ts';
-import { describeEvent } from '../result/describe-event.ts';
 import { chooseCategory } from './probe/choose-category.ts';
 import { BackgroundRequests } from './programs/background-requests.ts';
-import { findCrash, isBack } from './review/find-crash.ts';
-import { findFullStore } from './review/find-full-store.ts';
-import { findLostKey } from './review/find-lost-key.ts';
-import { findOutage } from './review/find-outage.ts';
-import { hasReset } from './review/find-reset.ts';
-import { hasLostData } from './review/has-lost-data.ts';
+import { describeEnd, findEvents } from './review/find-events.ts';
 import type { TargetEvent } from './review/target-event.ts';
 import { takeSpread } from './programs/take-spread.ts';
 import { sendGenerated } from './programs/send-generated.ts';
@@ -39,33 +33,6 @@ async function explore(run: Run, background: BackgroundRequests): Promise<string
   await review.isolateCauses();
   review.close();
   return endedEarly;
-}
-
-/** A reset of the data by somebody else, which explains what rests on earlier responses. */
-const reset: TargetEvent = {
-  reason: { kind: 'reset' },
-  isAffected: () => false,
-  excuses: ({ earlier }) => earlier.length > 0,
-};
-
-/** The outage during the run, and what it has led to. A request that made the target crash is not excused. */
-async function findOutageEvents(run: Run): Promise<TargetEvent[]> {
-  const outage = findOutage(run);
-  if (!outage) return [];
-  if (!(await isBack(run))) return [outage];
-  const crash = await findCrash(run);
-  if (crash) run.review.addCrash(crash);
-  const event = findOutage(run, crash) ?? outage;
-  return (await hasLostData(run)) ? [event, reset] : [event];
-}
-
-/** Finds the events of a run: an outage, a reset, a key that has expired, or a store that is full. */
-async function findEvents(run: Run): Promise<TargetEvent[]> {
-  const outage = await findOutageEvents(run);
-  const hasNewData = hasReset(run.sender.journal, run.state.initialPets);
-  const lostKey = await findLostKey(run);
-  const fullStore = lostKey ? undefined : await findFullStore(run);
-  return [...outage, ...(hasNewData ? [reset] : []), ...(lostKey ? [lostKey] : []), ...(fullStore ? [fullStore] : [])];
 }
 
 /** How a run has ended. */
@@ -103,6 +70,5 @@ export async function runChecks(run: Run): Promise<EndedRun> {
   }
   const endedEarly = await explore(run, background);
   const events = await findEvents(run);
-  const event = events.find(({ reason: { kind } }) => kind === 'outage' || kind === 'lost-key');
-  return { endedEarly: endedEarly ?? (event && describeEvent(event.reason).what), events };
+  return { endedEarly: endedEarly ?? describeEnd(events), events };
 }

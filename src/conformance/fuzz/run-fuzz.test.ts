@@ -24,6 +24,10 @@ function fuzz(wrap: (petstore: Petstore) => Handle, options: Partial<FuzzOptions
   return clock.settle(runFuzz(session, clock));
 }
 
+/** A connection that the target does not accept. */
+const toRefused = () =>
+  new TypeError('fetch failed', { cause: Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }) });
+
 const failuresOf = ({ checks }: ConformanceResult) => checks.filter(({ outcome }) => outcome === 'fail');
 
 /** Lets a body without a name pass as one with a name. */
@@ -406,6 +410,36 @@ test('a target that breaks after a while gives findings, not an error', async ()
       ++count > 50 ? Promise.reject(new Error('boom')) : fetch(request);
   const result = await fuzz(breaking, { requests: 100 });
   expect(failuresOf(result).map(({ clause }) => clause)).toContain('service.json');
+});
+
+test('a session is incomplete, and accuses nobody, if the key expires', async () => {
+  let count = 0;
+  const body = { code: 'unauthorized', message: 'The key has expired.', status: 401 };
+  const expired = () => Response.json(body, { status: 401, headers: { 'www-authenticate': 'Bearer' } });
+  const expiring =
+    ({ fetch }: Petstore): Handle =>
+    (request) =>
+      ++count > 200 ? Promise.resolve(expired()) : fetch(request);
+  const result = await fuzz(expiring);
+  expect(failuresOf(result)).toEqual([]);
+  expect(result.verdict).toMatchObject({
+    exitCode: 3,
+    summary: expect.stringContaining('the API key was accepted until') as string,
+  });
+});
+
+test('a session is incomplete, and accuses nobody, if the target cannot be reached for a while', async () => {
+  let count = 0;
+  const restarting =
+    ({ fetch }: Petstore): Handle =>
+    (request) =>
+      ++count > 200 && count <= 212 ? Promise.reject(toRefused()) : fetch(request);
+  const result = await fuzz(restarting);
+  expect(failuresOf(result)).toEqual([]);
+  expect(result.verdict).toMatchObject({
+    exitCode: 3,
+    summary: expect.stringContaining('did not reach the target') as string,
+  });
 });
 
 test('a target that only asks to retry later is not reported as clean', async () => {

@@ -4,6 +4,7 @@ import { concludeOracleCheck } from './conclude-oracle-check.ts';
 import { conclude, concludeUntestable } from '../engine/conclude.ts';
 import { toFingerprint } from '../engine/review/fingerprint.ts';
 import { type Plan, createPlan } from '../engine/plan.ts';
+import { describeEnd, findEvents } from '../engine/review/find-events.ts';
 import { probeTarget } from '../engine/probe/probe-target.ts';
 import { toBindings } from '../engine/programs/bindings.ts';
 import { ProgramRunner } from '../engine/programs/program-runner.ts';
@@ -28,11 +29,13 @@ interface SessionContext extends Connection, Pick<FuzzOptions, 'examples' | 'onE
 }
 
 /** Concludes a session that has sent its programs, or was stopped. */
-function toFuzzRecord(run: Run, session: ProgramSession, counts: SessionCounts): RunRecord {
+async function toFuzzRecord(run: Run, session: ProgramSession, counts: SessionCounts): Promise<RunRecord> {
   run.review.close();
   for (const failed of session.found.values()) run.review.addProgram(failed);
-  const checks = run.plan.selected.map((check) => concludeOracleCheck(run, check));
-  const record = conclude(run, checks, session.endedEarly ?? counts.unread);
+  // A target that does not come back was probably stopped by a request.
+  const events = session.isTargetDown ? [] : await findEvents(run);
+  const checks = run.plan.selected.map((check) => concludeOracleCheck(run, check, events));
+  const record = conclude(run, checks, session.endedEarly ?? describeEnd(events) ?? counts.unread);
   return { ...record, ...toCountsRecord(run, counts), fingerprint: toFingerprint(run.review.log.oracle) };
 }
 

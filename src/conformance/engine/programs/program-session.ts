@@ -90,6 +90,7 @@ export class ProgramSession {
   /** Requests outside the limit: those that shorten programs, and examples. */
   #extra = 0;
   #failure: string | undefined;
+  #isTargetDown = false;
   /** How many programs were sent to shorten others. */
   #attempts = 0;
   /** Looks at the lists; `undefined` if the session does not. */
@@ -109,6 +110,11 @@ export class ProgramSession {
     const { problem } = this.#run.sender.renewal;
     if (problem !== undefined) return `the API key has expired, and could not be replaced: ${problem}`;
     return this.#failure ?? (this.#runner.isOver ? 'the session ended before all programs were sent' : undefined);
+  }
+
+  /** Whether the target has stopped, and has not come back. */
+  get isTargetDown(): boolean {
+    return this.#isTargetDown;
   }
 
   /** Tries the examples, then sends programs until a limit is reached. */
@@ -271,6 +277,7 @@ export class ProgramSession {
       if (this.#isOver) return true;
       await clock.wait(RESTART_PAUSE_MS, plan.configuration.signal);
     }
+    this.#isTargetDown = true;
     this.#failure = `the target no longer responds: ${shown.failure}`;
     return false;
   }

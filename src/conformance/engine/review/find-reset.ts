@@ -69,6 +69,29 @@ function hasIdsAgain(lives: readonly Life[]): boolean {
   return repeated.length > 0 && repeated.every(({ length }) => length === 2);
 }
 
+/** Whether each animal has a larger id than all whose creation had ended before its own began. */
+function hasAscendingIds(sightings: readonly Sighting[]): boolean {
+  const byEnd = sightings.toSorted((left, right) => endOf(left.entry) - endOf(right.entry)).values();
+  let next = byEnd.next().value;
+  let max: bigint | undefined;
+  return sightings
+    .toSorted((left, right) => left.entry.start - right.entry.start)
+    .every(({ pet, entry }) => {
+      for (; next && endOf(next.entry) <= entry.start; next = byEnd.next().value)
+        if (max === undefined || BigInt(next.pet.id) > max) max = BigInt(next.pet.id);
+      return max === undefined || BigInt(pet.id) > max;
+    });
+}
+
+/** Whether ids that ascended have begun anew below those of all lost animals, as in a store that had others before the run. */
+function hasIdsBelow(lost: readonly Life[], later: readonly Life[]): boolean {
+  const idsOf = (lives: readonly Life[]) => lives.map(({ sighting }) => sighting.pet.id);
+  const ids = idsOf(later);
+  const smallestLost = idsOf(lost).reduce((left, right) => (right < left ? right : left));
+  const isBelow = ids.every((id) => id < smallestLost);
+  return ids.length > 0 && isBelow && hasAscendingIds(lost.map(({ sighting }) => sighting));
+}
+
 /** Whether no list shows an animal any more that the target had before the run. */
 function hasLostInitial(journal: readonly Exchange[], initial: readonly Pet[], since: number): boolean {
   const later = journal.filter(({ request, start }) => start > since && operationOf(request) === 'listPets');
@@ -93,5 +116,6 @@ export function hasReset(journal: readonly Exchange[], initial: readonly Pet[]):
   const firstLost = smallest(lost.map(({ lostAt }) => lostAt ?? Infinity));
   const kept = lives.filter((life) => life.lostAt === undefined && life.lastSeen > firstLost);
   const isOneMoment = lastSeen <= firstLost && kept.every(({ sighting }) => endOf(sighting.entry) >= lastSeen);
-  return isOneMoment && (hasIdsAgain(lives) || hasLostInitial(journal, initial, firstLost));
+  if (!isOneMoment) return false;
+  return hasIdsAgain(lives) || hasIdsBelow(lost, kept) || hasLostInitial(journal, initial, firstLost);
 }

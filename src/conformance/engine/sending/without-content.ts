@@ -1,8 +1,9 @@
 import type { Exchange } from '../../exchange/exchange.ts';
 
 /** Keeps of an exchange what the list of exchanges, the created animals and later findings need. */
-export function withoutContent({ request, response, ...rest }: Exchange): Exchange {
-  if (!response || request.method === 'POST') return { ...rest, request, ...(response && { response }) };
+export function withoutContent(exchange: Exchange): Exchange {
+  const { request, response } = exchange;
+  if (!response || request.method === 'POST') return exchange;
   const { status } = response;
-  return { ...rest, request, response: { status, headers: {}, hidesHeaders: false, text: '', json: undefined } };
+  return { ...exchange, response: { status, headers: {}, hidesHeaders: false, text: '', json: undefined } };
 }
