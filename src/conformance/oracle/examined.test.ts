@@ -43,7 +43,18 @@ test.each<[string, Observation, string[]]>([
     exchange(list('limit=5&status=sold'), respond(200, [rex])),
     [...withAnimals, 'listPets.response', 'listPets.limit', 'listPets.status'],
   ],
-  ['an open limit', exchange(list('limit=0'), empty), [...inSuccess, 'http.robustness', 'listPets.limit-recommended']],
+  ['an open limit that shows all animals', exchange(list('limit=0'), empty), [...inSuccess, 'http.robustness']],
+  [
+    'an open limit with a full list',
+    exchange(
+      list('limit=101'),
+      respond(
+        200,
+        Array.from({ length: 100 }, (_, id) => ({ ...rex, id })),
+      ),
+    ),
+    [...withAnimals, 'http.robustness', 'listPets.limit-recommended'],
+  ],
   ['an open filter', exchange(list('status=gone'), empty), [...inSuccess, 'http.robustness', 'listPets.limit-default']],
   [
     'a rejected open limit',

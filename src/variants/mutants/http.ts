@@ -74,6 +74,10 @@ export const httpMutants: readonly Mutant[] = [
         hasMediaType(/charset/)(call) ? withHeader(call, 'content-type', 'text/plain') : undefined,
       ),
     ],
+    'createPet-charset-is-400': [
+      'Rejects application/json; charset=utf-8 with 400.',
+      on(hasMediaType(/charset/), asError(400)),
+    ],
     'createPet-charset-without-space-refused': [
       'Rejects a charset that follows the media type without a space.',
       on(hasMediaType(/json;charset/), asError(415)),

@@ -255,3 +255,15 @@ test('while a creation is in flight whose name is open, animals may have any nam
   expect(finding).toMatchObject({ clause: 'createPet.refused' });
   expect(finding).not.toHaveProperty('isTentative');
 });
+
+test('an animal may follow from a creation under its name that was rejected', () => {
+  const oracle = newOracle();
+  describe(oracle, createRex(error(400)));
+  describe(oracle, createRex(respond(201, rex)));
+  pass(6000);
+  const [twin] = oracle.observe(exchange(list(), respond(200, [rex, { ...rex, id: 8 }])));
+  expect(twin).toMatchObject({
+    clause: 'createPet.response',
+    followsFrom: ['the animal of a rejected creation is stored'],
+  });
+});

@@ -86,6 +86,8 @@ export function statusShownRule(facts: Facts): RuleFinding | undefined {
   return undefined;
 }
 
+const STORED = 'the animal of a rejected creation is stored';
+
 /** A creation makes one animal, under the id that it returns; one that was rejected makes none. */
 export function ownNameRule(facts: Facts): RuleFinding | undefined {
   const { knowledge, start } = facts;
@@ -105,6 +107,8 @@ export function ownNameRule(facts: Facts): RuleFinding | undefined {
         {
           ...(history.created !== undefined && { since: history.created }),
           lagsBehind: history.lastSeen,
+          // It may be of a creation under the same name that was rejected.
+          ...(rejected && { followsFrom: [STORED] }),
           ...mayBeOpen,
         },
       );
@@ -113,7 +117,7 @@ export function ownNameRule(facts: Facts): RuleFinding | undefined {
         rejected.status === 401 ? 'authentication.refused' : 'createPet.refused',
         `no animal of a creation that was rejected with ${rejected.status}`,
         `the animal ${preview(pet)}`,
-        { aspect: 'stored', since: rejected.exchange, ...mayBeOpen },
+        { aspect: 'stored', causes: [STORED], since: rejected.exchange, ...mayBeOpen },
       );
   }
   return undefined;

@@ -96,12 +96,13 @@ function whereAccepted(name: string, category: string, { knowledge, start }: Fac
   return acceptedNames.get(category)?.find((entry) => isKnown(entry) && !mayDiffer(name, entry))?.exchange;
 }
 
-/** The exchange that accepted a plain animal like this one. */
+/** The exchange that accepted a plain animal like this one, whatever the media type. */
 function isLikeAccepted(facts: Facts<CreateRequest>): number | undefined {
   const { body, hasQuery } = facts.request;
   // The operation has no parameters, so that a service may refuse any.
-  if (hasQuery || body.kind !== 'new-pet' || !body.isPlain || body.pet.name.length < SHORT_NAME) return undefined;
-  return whereAccepted(body.pet.name, String(body.pet.categoryId), facts);
+  if (hasQuery || body.kind !== 'new-pet' || body.pet.name.length < SHORT_NAME) return undefined;
+  const isPlain = body.isPlain || (body.hasUnusualType && body.open.length === 0 && isPlainName(body.pet.name));
+  return isPlain ? whereAccepted(body.pet.name, String(body.pet.categoryId), facts) : undefined;
 }
 
 /** A short word of letters. Of all names, a service is the least likely to refuse such a one. */
@@ -152,7 +153,9 @@ function createProblem(facts: Facts<CreateRequest>): RuleFinding | undefined {
   const { request, response } = facts;
   const { body } = request;
   const { status } = response;
-  if ((body.kind === 'invalid' || body.kind === 'new-pet') && body.hasUnusualType && status === 415) {
+  const accepted = isLikeAccepted(facts);
+  const hasUnusualType = (body.kind === 'invalid' || body.kind === 'new-pet') && body.hasUnusualType;
+  if (hasUnusualType && (status === 415 || (isClientError(status) && accepted !== undefined))) {
     const expected = body.kind === 'invalid' ? '400' : '201';
     return should(
       'http.content-type-parameters',
@@ -189,8 +192,7 @@ function createProblem(facts: Facts<CreateRequest>): RuleFinding | undefined {
     return status < 400 ? should('json.strict', LENIENT, shown(facts), { causes: [NOT_JSON] }) : openProblem(facts);
   if (status < 300 && status !== 201)
     return must('createPet.response', '201 with the created animal', shown(facts), { also: clausesOfRequest(facts) });
-  const accepted = isLikeAccepted(facts);
-  if (status !== 201 && accepted !== undefined)
+  if (status !== 201 && accepted !== undefined && !hasUnusualType)
     return must('newPet.fields', '201, as for an animal like it before', shown(facts), {
       also: clausesOfRequest(facts),
       since: accepted,

@@ -105,3 +105,10 @@ test('304 without a condition is not a question of ETags', () => {
   const found = oracle.observe(exchange(list(), { ...respond(304, undefined), headers: {} }));
   expect(found.map(({ clause }) => clause)).not.toContain('http.validators');
 });
+
+test('a response that is not JSON shows no animals that an ETag could identify', () => {
+  const oracle = newOracle();
+  const unreadable = { ...respond(200, undefined, { etag: '"a"' }), text: '\u001f' };
+  describe(oracle, listed('"a"', rex));
+  expect(describe(oracle, exchange(list(), unreadable))).not.toContain(changed('"a"'));
+});

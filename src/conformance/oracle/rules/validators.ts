@@ -15,9 +15,9 @@ const contentOf = (response: Facts['response']): string =>
     .toSorted()
     .join('\n');
 
-/** The entity tag of a response that shows animals. */
-function tagOf({ status, headers, text }: Facts['response']): string | undefined {
-  return status === 200 && headers.etag !== undefined && text.length <= LARGEST_CONTENT
+/** The entity tag of a response that shows animals, in JSON. */
+function tagOf({ status, headers, text, json }: Facts['response']): string | undefined {
+  return status === 200 && json !== undefined && headers.etag !== undefined && text.length <= LARGEST_CONTENT
     ? toTag(headers.etag)
     : undefined;
 }
