@@ -47,6 +47,8 @@ export interface Oracle {
   replaceKey(this: void, key: string): void;
   /** Forgets all animals and names, for data that was reset. The next exchange begins anew. */
   forget(this: void): void;
+  /** Whether a request with a valid key got 401, and none was accepted. */
+  rejectsKey(this: void): boolean;
   /** How the target handles what the specification leaves open: the statuses that were seen, by open point. */
   fingerprint(this: void): Partial<Record<OpenPointId, number[]>>;
   /** The number of exchanges so far that could show a violation, by the id of the check that reports it. */
@@ -195,6 +197,10 @@ export function createOracle({
       for (const knowledge of sessions.values()) knowledge.forgetData();
     },
     examined: () => examined,
+    rejectsKey() {
+      const known = [...sessions.values()];
+      return known.some((each) => each.keyRejected) && known.every((each) => each.keyAcceptedAt === undefined);
+    },
     fingerprint: () => Object.fromEntries([...fingerprint].map(([point, statuses]) => [point, [...statuses]])),
   };
 }

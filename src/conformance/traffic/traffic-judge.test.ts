@@ -90,3 +90,33 @@ test('names no seed, since nothing was generated from it', () => {
   expect(result.configuration).not.toHaveProperty('seed');
   expect(renderTerminal(result)).toContain('\n1 request to http://petstore/v1 in 0.01 s\n');
 });
+
+test('traffic is not testable if every request with a valid key is rejected, and nothing else is wrong', () => {
+  const judgeStatuses = (...statuses: number[]) => {
+    const judge = new TrafficJudge('proxy', { baseUrl: 'http://petstore/v1', apiKey: 'demo-key' });
+    for (const [index, status] of statuses.entries()) {
+      const body = status === 200 ? [] : { code: 'x', message: 'Rejected.', status };
+      const response = {
+        status,
+        headers: { ...json, 'www-authenticate': 'Bearer' },
+        text: JSON.stringify(body),
+        json: body,
+      };
+      judge.observe({
+        request: { method: 'GET', path: '/pets', headers },
+        response,
+        start: 10 * index,
+        end: 10 * index + 1,
+      });
+    }
+    return judge.toResult().verdict;
+  };
+  expect(judgeStatuses(401, 401)).toMatchObject({
+    exitCode: 3,
+    notTestable: true,
+    summary: expect.stringContaining('every request with it got 401') as string,
+  });
+  expect(judgeStatuses(401, 200)).toMatchObject({ exitCode: 0 });
+  expect(judgeStatuses(200, 401)).toMatchObject({ exitCode: 1 });
+  expect(judgeStatuses(401, 500)).toMatchObject({ exitCode: 1 });
+});

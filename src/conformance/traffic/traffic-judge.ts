@@ -251,10 +251,9 @@ export class TrafficJudge {
     const results = oracleChecks.map((check) => this.#conclude(check));
     const { strict } = this.#configuration;
     const filters = [scopes[this.#source]];
-    const isEmpty = results.every(({ outcome }) => outcome === 'not-applicable');
-    const verdict = isEmpty
-      ? toUntestableVerdict(`${this.#describeNothing()}.`)
-      : toVerdict(results, { strict, filters, ended });
+    const untestable = this.#whyUntestable(results);
+    const verdict =
+      untestable === undefined ? toVerdict(results, { strict, filters, ended }) : toUntestableVerdict(`${untestable}.`);
     const result = toResult({
       source: this.#source,
       configuration: this.#configuration,
@@ -274,8 +273,13 @@ export class TrafficJudge {
     return { ...result, configuration };
   }
 
-  /** Why no check applies. */
-  #describeNothing(): string {
+  /** Why the traffic shows nothing of the service; `undefined` if it does. */
+  #whyUntestable(results: readonly CheckResult[]): string | undefined {
+    const has = (outcome: CheckResult['outcome']) => results.some((result) => result.outcome === outcome);
+    if (has('fail')) return undefined;
+    if (this.#log.oracle.rejectsKey())
+      return 'the service rejected the API key: every request with it got 401. Check the API key (on the command line: PETSTORE_API_KEY or --api-key)';
+    if (has('pass')) return undefined;
     const isStatusOnly = [...this.#unexamined.values()].some((count) => count > 0);
     return isStatusOnly ? withoutBodies[this.#source] : 'no request for an operation of the service was observed';
   }

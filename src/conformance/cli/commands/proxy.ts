@@ -26,7 +26,7 @@ in PETSTORE_API_KEY. Without a key, nothing about keys is judged.
 
 Exit codes:
   0  no violation found    1  a MUST was violated (with --strict: or a SHOULD)
-  3  no request for an operation of the service passed through
+  3  no request for an operation of the service passed through, or none with an accepted key
   130  Ctrl+C; the report is printed (SIGTERM: 143, SIGHUP: 129)
   Any other code is that of the command; 127 if it does not exist, 126 if it
   cannot be run.
