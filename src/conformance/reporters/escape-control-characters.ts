@@ -5,10 +5,12 @@
 const UNPRINTABLE =
   /[\u034f\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\u3164\ufeff\uffa0\ufffe\uffff\u{e0000}-\u{e01ef}]/gu;
 
-function escape(character: string): string {
-  const hex = (character.codePointAt(0) ?? 0).toString(16);
-  return hex.length > 4 ? `\\u{${hex}}` : `\\u${hex.padStart(4, '0')}`;
-}
+/** Escapes a character as JSON does, in UTF-16, so that a body in a command stays JSON. */
+const escape = (character: string): string =>
+  character
+    .split('')
+    .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+    .join('');
 
 /**
  * Breaks what GitHub Actions would run as a command: `##[command]` anywhere in a line, `::command::` at the start of one.

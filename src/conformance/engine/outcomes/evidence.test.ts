@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import { NO_RESPONSE_IN_TIME } from '../../exchange/describe-no-response.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 import { createPet } from '../../exchange/request.ts';
 import { createRedactor } from '../../redaction/create-redactor.ts';
-import { toEvidence } from './evidence.ts';
+import { toEvidence, toRunEvidence } from './evidence.ts';
+import type { Plan } from '../plan.ts';
 
 const target = {
   baseUrl: 'http://localhost/v1',
@@ -61,4 +63,22 @@ test('a request without a response has no response', () => {
   const evidence = toEvidence(toViolation('a response', 'none', withoutResponse), target);
   expect(evidence).toHaveProperty('request');
   expect(evidence).not.toHaveProperty('response');
+});
+
+test('a line asks for an encoded response, as the kit does', () => {
+  const { response, ...rest } = entry;
+  const encoded = { ...rest, response: { ...response, headers: { 'content-encoding': 'gzip' } } } as Exchange;
+  expect(toEvidence(toViolation('201', '500', encoded), target).reproduce).toMatch(/^curl -i --compressed /);
+  expect(toEvidence(toViolation('201', '500', entry), target).reproduce).not.toContain('--compressed');
+});
+
+test('a response that was too late names the limit', () => {
+  const { response: _response, ...rest } = entry;
+  const late = { ...rest, failure: NO_RESPONSE_IN_TIME };
+  const plan = { configuration: { ...target, timeout: 200, keys: { current: 'canary-4711' } } } as unknown as Plan;
+  const { actual } = toRunEvidence(
+    { plan, redact: target.redact },
+    { ...toViolation('201', 'late', late), level: 'MUST', aspects: [] },
+  );
+  expect(actual).toBe('late (timeout: 200 ms)');
 });

@@ -1,3 +1,5 @@
+import { NO_RESPONSE_IN_TIME } from '../../exchange/describe-no-response.ts';
+import type { HttpRequest } from '../../exchange/request.ts';
 import type { HttpResponse } from '../../exchange/response.ts';
 import type { CurlTarget } from '../../http/curl/curl-target.ts';
 import { toCurlCommands } from '../../http/curl/to-curl-commands.ts';
@@ -34,8 +36,15 @@ export function toEvidence(
     ...(id !== undefined && { id }),
   };
   if (response) evidence.response = toResponse(response, redact);
-  const requests = [...earlier, entry].map((sent) => sent.request);
-  evidence.reproduce = redact(toCurlCommands(requests, target));
+  const sent = [...earlier, entry];
+  const isEncoded = (of: HttpRequest) =>
+    sent.some((each) => each.request === of && each.response?.headers['content-encoding'] !== undefined);
+  evidence.reproduce = redact(
+    toCurlCommands(
+      sent.map((each) => each.request),
+      { ...target, isEncoded },
+    ),
+  );
   // A copy, so that no text is left as it is.
   const copy = (_name: string, value: unknown) => (typeof value === 'string' ? redact(value) : value);
   if (program) evidence.program = JSON.parse(JSON.stringify(program), copy) as typeof program;
@@ -45,5 +54,10 @@ export function toEvidence(
 /** The evidence for a violation in a run. */
 export function toRunEvidence({ plan, redact }: Pick<Run, 'plan' | 'redact'>, violation: Violation): Evidence {
   const { configuration } = plan;
-  return toEvidence(violation, { ...configuration, apiKey: keyOf(violation.entry, configuration), redact });
+  const isLate = violation.entry.failure === NO_RESPONSE_IN_TIME;
+  const actual = isLate ? `${violation.actual} (timeout: ${configuration.timeout} ms)` : violation.actual;
+  return toEvidence(
+    { ...violation, actual },
+    { ...configuration, apiKey: keyOf(violation.entry, configuration), redact },
+  );
 }

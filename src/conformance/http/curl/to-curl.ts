@@ -49,6 +49,7 @@ export function toCurlCall(request: HttpRequest, target: CurlTarget): CurlCall {
   const isPiped = body !== undefined && needsPipe(body, bodyForm);
   const words = [
     '-i',
+    ...(target.isEncoded?.(request) ? ['--compressed'] : []),
     ...toPathWords(request),
     ...toConnectionWords(target),
     ...toMethodWords(request),
