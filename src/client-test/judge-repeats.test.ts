@@ -27,7 +27,9 @@ const later = (start: number, more: Partial<RecordedExchange> = {}) => ({
 test('a creation that is sent again after its response was lost makes two animals', () => {
   const judge = (exchanges: RecordedExchange[], baseline = [creation]) =>
     judgeRepeats(findBehavior('response-lost'), exchanges, baseline);
-  expect(judge([lost, later(1100)])).toEqual(['The client sent the creation again, so there are two animals.']);
+  const other = { ...creation, path: '/pets?other' };
+  const problem = 'The client sent the creation again, so there are two animals.';
+  expect(judge([other, lost, later(1100)])).toEqual([{ problem, exchanges: [lost, later(1100)] }]);
   expect(judge([lost])).toEqual([]);
   // Two tests of the suite create the same animal.
   expect(judge([lost, later(1100)], [creation, later(1500)])).toEqual([]);
@@ -42,7 +44,9 @@ test('a request may be sent again once Retry-After is over', () => {
       [creation],
     );
   expect(judge(2015)).toEqual([]);
-  expect(judge(1022)).toEqual(['The client sent POST /pets again 12 ms after 429, although Retry-After said 1.']);
+  expect(judge(1022)).toMatchObject([
+    { problem: 'The client sent POST /pets again 12 ms after 429, although Retry-After said 1.' },
+  ]);
   expect(judge(4000, { 'retry-after': new Date(5000).toUTCString() })).toHaveLength(1);
   expect(judge(5000, { 'retry-after': new Date(5000).toUTCString() })).toEqual([]);
 });

@@ -76,16 +76,20 @@ export function toBehaviorResult(
       outcome: 'irrelevant',
       reason: `the suite fetches the animal ${fixedId}, whatever ids there are`,
     };
-  const findings = judgeRepeats(behavior, run.exchanges, baseline.exchanges);
-  const isFailed = findings.length > 0 || (!run.isPassed && !behavior.isEvent);
-  const around = isFailed ? exchangesAround(run.exchanges, baseline.exchanges) : [];
+  const repeats = judgeRepeats(behavior, run.exchanges, baseline.exchanges);
+  const isFailed = repeats.length > 0 || (!run.isPassed && !behavior.isEvent);
+  const repeated = new Set(repeats.flatMap(({ exchanges }) => exchanges));
+  const shown =
+    repeats.length > 0
+      ? run.exchanges.filter((exchange) => repeated.has(exchange))
+      : exchangesAround(run.exchanges, baseline.exchanges);
   return {
     ...facts,
     outcome: isFailed ? 'fail' : 'pass',
     ending: run.ending,
-    findings,
+    findings: repeats.map(({ problem }) => problem),
     ...(isFailed && !run.isPassed && { output: run.output }),
-    exchanges: around.map((exchange) => toClientExchange(exchange, run.start)),
+    exchanges: (isFailed ? shown : []).map((exchange) => toClientExchange(exchange, run.start)),
     requests: run.exchanges.length,
     duration: run.duration,
     ...(command.length > 0 && { reproduce: toReproduce(behavior.name, command) }),

@@ -37,7 +37,7 @@ export const failureBehaviors = behaviorsOf('failures', {
     isEvent: true,
     judgeRepeat: (first) =>
       first.operation === 'createPet' && first.status === 503
-        ? 'The client sent a creation again after 503, without knowing whether the first one had an effect.'
+        ? 'The client sent a creation again after 503, which does not say that the first one had no effect.'
         : undefined,
   },
 });
