@@ -11,7 +11,7 @@ const BESIDE_MS = 2000;
 const countBeside = ([first, ...others]: readonly RecordedExchange[]) =>
   others.filter(({ start }) => start - (first?.start ?? 0) < BESIDE_MS).length;
 
-/** What is wrong with a request that was sent again, in a sentence, and both requests. */
+/** A request that was sent again, the first one, and the problem of that in a sentence. */
 interface Repeat {
   problem: string;
   exchanges: readonly [RecordedExchange, RecordedExchange];

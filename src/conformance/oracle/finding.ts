@@ -33,7 +33,7 @@ export type Aspect =
  * - `pair-or-count`: as `pair`, or so often that chance cannot explain it. Then the finding is no longer tentative
  * - `other-keys`: more wrong keys like it are accepted. One may be the key of another client
  */
-export type ConfirmedBy = 'repetition' | 'count' | 'pair' | 'pair-or-count' | 'other-keys';
+type ConfirmedBy = 'repetition' | 'count' | 'pair' | 'pair-or-count' | 'other-keys';
 
 /** One way in which a response breaks the contract. */
 export interface Finding {
