@@ -79,3 +79,9 @@ test('only functions that are shared have the same keys in all runs', () => {
   expect(toApiKeys(own)).not.toBe(toApiKeys(own));
   expect(toApiKeys(shared)).toBe(toApiKeys(shared));
 });
+
+test('a run that is stopped while its key is fetched needs none', async () => {
+  const keys = () => new ApiKeys(() => Promise.reject(new Error('stopped')));
+  await expect(keys().open({ now: () => 0 })).rejects.toThrow('stopped');
+  await expect(keys().open({ now: () => 0 }, AbortSignal.abort())).resolves.toBeUndefined();
+});

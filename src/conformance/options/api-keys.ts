@@ -67,13 +67,12 @@ export class ApiKeys {
    * Gets the key at the start of a run. If that fails in a later run with the same keys, the key of the run before may still be
    * valid.
    *
-   * @throws UsageError if there is no key.
+   * @throws UsageError if there is no key, unless the user has stopped the run.
    */
   async open(clock: Pick<Clock, 'now'>, signal?: AbortSignal): Promise<void> {
     if (!this.isRenewable || (this.current !== '' && this.pauseUntilCall(clock) > 0)) return;
     const problem = await this.renew(clock, signal);
-    if (problem === undefined || this.current !== '') return;
-    throw problem;
+    if (problem !== undefined && this.current === '' && !signal?.aborted) throw problem;
   }
 
   /** Calls for a key. @returns What was wrong; `undefined` if there is a key, which may be the same. */

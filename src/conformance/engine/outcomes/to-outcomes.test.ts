@@ -473,6 +473,10 @@ test('a check passes only if each of its requests got a response, or one that an
   expect(outcomesOf([limit], { violations: ofForm() })).toEqual({ a: otherClause('service.json') });
   expect(outcomesOf([limit, form], { violations: ofForm() })).toEqual({ a: 'pass', form: 'fail' });
   expect(outcomesOf([limit], { violations: ofForm({ level: 'SHOULD' }) })).toEqual({ a: 'pass' });
+  // The request was sent again.
+  const later = { status: 429, headers: { 'retry-after': '1' }, text: '{}', json: {} };
+  const retried = { ...exchangeOf('a'), response: later };
+  expect(outcomesOf([limit], { violations: ofForm({ entry: retried }) })).toEqual({ a: 'pass' });
 });
 
 test('an observation describes its own responses, not the lists that show what they have done', () => {

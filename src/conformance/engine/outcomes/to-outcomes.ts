@@ -2,6 +2,7 @@ import type { Check, Requirement, Responses } from '../../checks/check.ts';
 import type { Inconclusive, NotApplicable } from '../../checks/outcome.ts';
 import type { Reason } from '../../checks/reason.ts';
 import type { CompletedExchange, Exchange } from '../../exchange/exchange.ts';
+import { isRetryLater } from '../../../shared/http/retry-after.ts';
 import type { TargetEvent } from '../review/target-event.ts';
 import type { Rule, Violation } from '../violation.ts';
 import { breaks, clausesOf, ruleOfCheck } from './breaks.ts';
@@ -65,11 +66,13 @@ export function toOutcomes(checks: readonly Check[], findings: Findings): Map<st
 
   /**
    * Whether the request of a violation has tested nothing: without a response, or if no check reports what is wrong with it, as in
-   * a run of few checks. Otherwise, what it has tested counts.
+   * a run of few checks. Otherwise, what it has tested counts, as does a request that was sent again when the target asked for it.
    */
   function keepsFromTesting(violation: Violation): boolean {
+    const { response } = violation.entry;
+    if (response && isRetryLater(response)) return false;
     const isReported = [...failed.values()].some((other) => clausesOf(other).includes(violation.clause));
-    return violation.level === 'MUST' && (violation.entry.response === undefined || !isReported);
+    return violation.level === 'MUST' && (response === undefined || !isReported);
   }
 
   /** The event that is the reason why a check was not tested. */
