@@ -8,7 +8,9 @@ import { runThroughProxy } from '../support/run-through-proxy.ts';
 const [overHttp, inProcess] = partition(conformingVariants, ({ needsHttp }) => needsHttp === true);
 
 test.each(inProcess)('an observed run does not accuse $name', async (variant) => {
-  expect((await observeRun(variant)).verdict.summary).toMatch(/^Conformant/);
+  // An observer cannot know that a run begins with a trial of its own header.
+  const { verdict } = await observeRun(variant, true, { requestIds: false });
+  expect(verdict.summary).toMatch(/^Conformant/);
 });
 
 test.each(overHttp)('neither a run through the proxy nor the proxy accuses $name', async (variant) => {
