@@ -66,7 +66,7 @@ export function toOutcomes(checks: readonly Check[], findings: Findings): Map<st
 
   /**
    * Whether the request of a violation has tested nothing: without a response, or if no check reports what is wrong with it, as in
-   * a run of few checks. Otherwise, what it has tested counts, as does a request that was sent again when the target asked for it.
+   * a run of few checks. Otherwise, what it has tested counts, as does a request that was repeated because of Retry-After.
    */
   function keepsFromTesting(violation: Violation): boolean {
     const { response } = violation.entry;
