@@ -1,17 +1,14 @@
 import type { Check } from '../../checks/check.ts';
-import { partition } from '../../../shared/partition.ts';
 import { NotApplicable } from '../../checks/outcome.ts';
 import type { CompletedExchange } from '../../exchange/exchange.ts';
-import { getPet, operationOf } from '../../exchange/request.ts';
+import { operationOf } from '../../exchange/request.ts';
 import { checkIdOf } from '../../oracle/check-id.ts';
 import type { CheckResult } from '../../result/result.ts';
 import { toRunEvidence } from './evidence.ts';
 import { reportReason } from './report-reason.ts';
 import type { TargetEvent } from '../review/target-event.ts';
-import { findCreatedPets } from '../known-pets.ts';
 import type { Run } from '../run.ts';
 import { STOPPED } from '../sending/end-reasons.ts';
-import type { Violation } from '../violation.ts';
 import { type OutcomeOf, toOutcomes } from './to-outcomes.ts';
 
 /** Why a check of concurrent reads was not run. */
@@ -43,21 +40,13 @@ function toReported(
   }
 }
 
-/** The violations, last those by requests for animals that were created only later: sent again, they get another response. */
-function lastingFirst({ review: { violations }, sender }: Run): readonly Violation[] {
-  if (violations.length === 0) return violations;
-  const created = new Map(findCreatedPets(sender.journal).map(({ pet, entry }) => [getPet(pet.id).path, entry.start]));
-  const isOutdated = ({ entry }: Violation) => entry.start < (created.get(entry.request.path) ?? -Infinity);
-  return partition(violations, (violation) => !isOutdated(violation)).flat();
-}
-
 /** The results of checks, as far as the run has found out. */
 export function toCheckResults(run: Run, checks: readonly Check[], events: readonly TargetEvent[] = []): CheckResult[] {
   const { review, plan, ended, sender } = run;
   const examined = review.log.oracle.examined();
   let responses: CompletedExchange[] | undefined;
   const outcomes = toOutcomes(checks, {
-    violations: lastingFirst(run),
+    violations: review.violations,
     suspectedBy: (checkId) => review.suspectedBy(checkId),
     examinedBy: (checkId) => review.examinedBy(checkId),
     isExamined: (check) => examined.has(checkIdOf(check)),
