@@ -43,7 +43,7 @@ export const lazyChildProcess: Plugin = {
       : undefined,
 };
 
-/** The start of the ids of modules that stand for those of Node.js. */
+/** The prefix of the ids of virtual modules, each of which replaces a module of Node.js. */
 export const BUILTIN = '\0builtin:';
 
 /**

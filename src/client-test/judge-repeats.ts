@@ -11,7 +11,7 @@ const BESIDE_MS = 2000;
 const countBeside = ([first, ...others]: readonly RecordedExchange[]) =>
   others.filter(({ start }) => start - (first?.start ?? 0) < BESIDE_MS).length;
 
-/** A request that was sent again, the first one, and the problem of that in a sentence. */
+/** A request that was wrongly sent again: the problem in a sentence, and both requests. */
 interface Repeat {
   problem: string;
   exchanges: readonly [RecordedExchange, RecordedExchange];

@@ -49,20 +49,19 @@ function readKey(output: string): string {
 
 function runCommand(command: string, earlier: readonly string[], signal: AbortSignal | undefined): Promise<string> {
   return new Promise((resolve, reject) => {
-    const child = process
-      .getBuiltinModule('node:child_process')
-      .exec(
-        command,
-        { timeout: TIMEOUT_MS, maxBuffer: MOST_BYTES, windowsHide: true, ...(signal && { signal }) },
-        (error, stdout, stderr) => {
-          if (error) return reject(fail(describeFailure(error, stderr, [...earlier, ...linesOf(stdout)])));
-          try {
-            resolve(readKey(stdout));
-          } catch (problem) {
-            reject(problem);
-          }
-        },
-      );
+    const { exec } = process.getBuiltinModule('node:child_process');
+    const child = exec(
+      command,
+      { timeout: TIMEOUT_MS, maxBuffer: MOST_BYTES, windowsHide: true, ...(signal && { signal }) },
+      (error, stdout, stderr) => {
+        if (error) return reject(fail(describeFailure(error, stderr, [...earlier, ...linesOf(stdout)])));
+        try {
+          resolve(readKey(stdout));
+        } catch (problem) {
+          reject(problem);
+        }
+      },
+    );
     // A command that reads from this process would not end.
     child.stdin?.end();
   });

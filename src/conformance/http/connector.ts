@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 // Bun replaces the package's own name by an implementation that lacks most of it.
 import { buildConnector } from 'undici/index.js';
 
-/** undici's function that opens a connection. Its type lacks that it returns the socket. */
+/** undici's function that opens a connection. It returns the socket, which its type does not say. */
 type Open = (...args: Parameters<buildConnector.connector>) => Socket;
 
 /**

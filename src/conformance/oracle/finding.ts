@@ -30,7 +30,7 @@ export type Aspect =
  * - `repetition`: it still shows after the longest lag
  * - `count`: it shows in some of many responses after that time. Earlier ones were right, so that one more proves nothing
  * - `pair`: two responses contradict each other again and again. Once, a change in between could explain that
- * - `pair-or-count`: as `pair`, or so often that chance cannot explain it. Then the finding is no longer tentative
+ * - `pair-or-count`: like `pair`, or often enough to rule out chance: the finding is then no longer tentative
  * - `other-keys`: more wrong keys like it are accepted. One may be the key of another client
  */
 type ConfirmedBy = 'repetition' | 'count' | 'pair' | 'pair-or-count' | 'other-keys';

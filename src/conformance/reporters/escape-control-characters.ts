@@ -20,7 +20,7 @@ const escape = (character: string): string =>
 const breakCommands = (text: string) =>
   text.replaceAll('##[', String.raw`#\u0023[`).replaceAll(/^([^\S\n\r\u2028\u2029]*)::/gm, String.raw`$1\u003a:`);
 
-/** Most texts of a report: nothing in them has to be escaped. Without this, a report takes as long as twenty requests. */
+/** Text with nothing to escape, like most of a report. Testing for it first is faster than three replacements. */
 const PLAIN = /^[\n !"$-9;-~]*$/;
 
 /** Makes text from a target safe to print on one line: escapes all characters that do more than show a glyph. */
