@@ -63,7 +63,8 @@ ${markdownTable(['check', 'what is observed', 'open point'], may.map(toRow))}
 
 ## Clauses
 
-Each requirement and recommendation refers to a clause: sentences of the specification, or of an RFC.
+Each requirement and recommendation refers to a clause: sentences of the specification, or of an RFC. A NOTE requires nothing of a
+response.
 
 ${markdownTable(['clause', 'level', 'source', 'why no client can observe it'], clauses.map(toClauseRow))}
 `;

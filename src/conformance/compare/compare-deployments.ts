@@ -102,9 +102,9 @@ async function compareSides(
 }
 
 /**
- * Puts the same requests to two deployments of the service, and reports what a client can tell apart: the checks, the values
- * that services tend to handle wrongly, and generated programs. What differs between any two deployments, such as ids, dates,
- * addresses and other animals, is left out.
+ * Sends the same requests to two deployments of the service, and reports the differences that a client can see: the checks, the
+ * values that services tend to handle wrongly, and generated programs. What differs between any two deployments, such as ids,
+ * dates, addresses and other animals, is left out.
  *
  * @param clock For tests that must not sleep.
  * @returns The differences by cause. The promise does not reject, whatever the deployments do.

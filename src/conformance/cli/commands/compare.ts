@@ -83,10 +83,10 @@ async function compare(a: string, b: string, { reporter = [], ...given }: Option
   });
 }
 
-/** `petstore-conformance compare`: shows what clients can tell apart of two deployments. */
+/** `petstore-conformance compare`: shows the differences between two deployments that a client can see. */
 export const createCompareCommand = (): Command =>
   addOptions(new Command('compare'))
-    .description('show what clients can tell apart of two deployments')
+    .description('show the differences between two deployments that a client can see')
     .argument('<a>', 'base URL of the deployment that clients use')
     .argument('<b>', 'base URL of the deployment to compare with it')
     .addHelpText('after', HELP)

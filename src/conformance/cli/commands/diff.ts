@@ -19,7 +19,9 @@ explains. With --reporter, the whole second report is rendered, with the
 changes.
 
 Exit codes:
-  0  nothing is worse    1  a violation is new    3  a MUST is inconclusive now
+  0  neither of these
+  1  a MUST is newly violated (with --strict in the later run: or a SHOULD)
+  3  a MUST is newly inconclusive (with --strict: or a SHOULD)
 
 Examples:
   petstore-conformance diff monday.json tuesday.json
