@@ -46,32 +46,6 @@ export const classify: Argued = {
       reason: 'Neither text is a scheme or holds a key.',
     },
   ],
-  'src/conformance/oracle/classify/has-duplicate-names.ts': [
-    {
-      changes: [
-        String.raw`{ if (typeof value !== 'object' || value === null) return 0; const values = Array.isArray( => {}`,
-        String.raw`typeof value !== 'object' || value === null => true`,
-        String.raw`typeof value !== 'object' => false`,
-        String.raw`typeof value !== 'object' => typeof value === 'object'`,
-        String.raw`if (typeof value !== 'object' || value === null) return 0; => if (typeof value !== "" || value === null) return 0;`,
-        String.raw`value === null => value !== null`,
-        String.raw`typeof inner === 'object' => true`,
-        String.raw`typeof inner === 'object' => false`,
-        String.raw`typeof inner === 'object' => typeof inner !== 'object'`,
-        String.raw`for (const inner of values) if (typeof inner === 'object') count += countNames(inner); => for (const inner of values) if (typeof inner === "") count += countNames(inner);`,
-        String.raw`count += countNames(inner) => count -= countNames(inner)`,
-        String.raw`{ let count = 0; for (let index = text.indexOf('":'); index >= 0; index = text.indexOf('": => {}`,
-        String.raw`for (let index = text.indexOf('":'); index >= 0; index = text.indexOf('":', index + 2)) co => for (let index = text.indexOf(""); index >= 0; index = text.indexOf('":', index + 2)) coun`,
-        String.raw`for (let index = text.indexOf('":'); index >= 0; index = text.indexOf('":', index + 2)) co => for (let index = text.indexOf('":'); false; index = text.indexOf('":', index + 2)) count++`,
-        String.raw`for (let index = text.indexOf('":'); index >= 0; index = text.indexOf('":', index + 2)) co => for (let index = text.indexOf('":'); index > 0; index = text.indexOf('":', index + 2)) cou`,
-        String.raw`for (let index = text.indexOf('":'); index >= 0; index = text.indexOf('":', index + 2)) co => for (let index = text.indexOf('":'); index >= 0; index = text.indexOf('":', index + 2)) co`,
-        String.raw`known.set(json, hasDuplicates); => ;`,
-        String.raw`!/"\s+:/.test(text) && countColons(text) === countNames(json) => false`,
-      ],
-      reason:
-        'These counts and the cache only spare the exact look: a wrong count is never that of the names, so that measure decides, which takes time.',
-    },
-  ],
   'src/conformance/oracle/classify/measure.ts': [
     {
       changes: [

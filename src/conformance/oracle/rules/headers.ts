@@ -2,7 +2,7 @@ import { SUNSET } from '../../../contract/index.ts';
 import { isDeprecation, isSunset } from '../../exchange/removal-headers.ts';
 import type { PetstoreError } from '../../../contract/index.ts';
 import { preview } from '../../../json/preview.ts';
-import { hasDuplicateNames } from '../classify/has-duplicate-names.ts';
+import { measure } from '../classify/measure.ts';
 import type { RuleFinding } from '../finding.ts';
 import { type Facts, should } from './rule.ts';
 
@@ -50,11 +50,11 @@ export function cacheRule({ request, response }: Facts): RuleFinding | undefined
 }
 
 /** Longer texts are not searched, since a service writes short ones in the same way. */
-const LONGEST_SEARCHED = 4096;
+const LONGEST_SEARCHED = 1024;
 
 /** @see RFC 8259 section 4 */
 export function uniqueNamesRule({ response: { text, json } }: Facts): RuleFinding | undefined {
-  if (json === undefined || text.length > LONGEST_SEARCHED || !hasDuplicateNames(text, json)) return undefined;
+  if (json === undefined || text.length > LONGEST_SEARCHED || !measure(text).hasDuplicates) return undefined;
   return should('json.unique-names', 'each name once in an object', preview(text));
 }
 
