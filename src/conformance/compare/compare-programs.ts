@@ -65,18 +65,11 @@ const plainCreation: readonly Step[] = [create(printBody(shortFields('ps')))];
 
 /** Sends the programs that every run with this seed sends, the values that services tend to handle wrongly. */
 export async function compareScenario(seed: number, comparing: Comparing): Promise<void> {
-  const { rejected, kept, keptRejections, keptCreation, created, lists } = createRunPrograms({
-    seed,
-    unsafeValues: false,
-  });
+  const { rejected, kept, keptCreation, created, lists } = createRunPrograms({ seed, unsafeValues: false });
   const groups = [
     rejected.map((step) => overOneConnection([step])),
     kept,
-    [
-      plainCreation,
-      ...keptCreation.slice(-1).map((program) => [...keptRejections, ...program]),
-      ...created.flatMap((attempts) => attempts.slice(-1)),
-    ],
+    [plainCreation, ...keptCreation.slice(-1), ...created.flatMap((attempts) => attempts.slice(-1))],
     lists.map((step) => [step]),
   ];
   for (const group of groups)

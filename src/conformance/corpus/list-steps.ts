@@ -1,9 +1,8 @@
 import { petStatuses } from '../../contract/index.ts';
-import { type Choose, rareOf } from './values/corpus.ts';
+import type { Choose } from './values/corpus.ts';
 import { type Draw, drawIndex, drawLimits } from './values/drawn-values.ts';
 import { inGroups } from './in-groups.ts';
 import { openFilters, openLimits, openParameters, openStatuses } from './values/queries.ts';
-import type { Step } from './step.ts';
 import { list } from './steps.ts';
 
 /**
@@ -58,11 +57,3 @@ export function listSteps(drawFrom: Draw, choose: Choose, isBrief: boolean) {
     open: toSteps(open),
   };
 }
-
-/** Lists with rare parameters whose handling is open, one each. */
-export const rareLists: readonly Step[] = [
-  ...rareOf(openLimits).map((limit) => `limit=${limit}`),
-  ...rareOf(openStatuses).map((status) => `status=${status}`),
-  ...rareOf(openParameters),
-  ...rareOf(openFilters),
-].map((query) => list(query));

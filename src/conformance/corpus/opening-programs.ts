@@ -11,11 +11,11 @@ import { drawWith } from './values/drawn-values.ts';
 import { jsonAccepts, mixHeaders, offeringHttp2, openHeaders, otherHeaders, pageHeaders } from './values/headers.ts';
 import { idSteps } from './id-steps.ts';
 import { inGroups } from './in-groups.ts';
-import { listSteps, rareLists } from './list-steps.ts';
+import { listSteps } from './list-steps.ts';
 import { longNames, mixedNames } from './values/names/mixed.ts';
 import { CATEGORY, ID } from './placeholders.ts';
 import { type Attempts, createRunPrograms } from './run-programs.ts';
-import { furtherSequences, sequencePrograms } from './sequence-programs.ts';
+import { sequencePrograms } from './sequence-programs.ts';
 import type { Step } from './step.ts';
 import { create, createPlain, get, lastCreated, list, plainFields, plainLayout, printBody } from './steps.ts';
 
@@ -130,7 +130,7 @@ const withoutIds = (attempts: Attempts): readonly Step[] =>
 export function createOpening(seed: number, forgedKeys: readonly string[] = []) {
   const drawFrom = drawWith(seed);
   const choose = ofClasses(drawFrom);
-  const { kept, keptRejections, keptCreation, created } = createRunPrograms({ seed, unsafeValues: true });
+  const { kept, keptCreation, created } = createRunPrograms({ seed, unsafeValues: true });
   const credentials = credentialSteps(drawFrom, choose);
   const { valid, besideValid, open } = listSteps(drawFrom, choose, true);
   // The largest ones take long, and larger ones follow.
@@ -156,7 +156,7 @@ export function createOpening(seed: number, forgedKeys: readonly string[] = []) 
       ...largeBodies.slice(-1).map((body) => [toStep(body)]),
       ...sequencePrograms,
       ...kept,
-      [...keptRejections, ...withoutIds(keptCreation)],
+      withoutIds(keptCreation),
       ...created.map(withoutIds),
     ],
     /** One of each other class of bodies that must be rejected, those first of which services accept most. */
@@ -169,10 +169,7 @@ export function createOpening(seed: number, forgedKeys: readonly string[] = []) 
       oddlySent,
       openHeaders.map((headers) => list('limit=2', validKey, headers)),
     ],
-    /** Programs whose faults others mostly show, too. */
-    further: [
-      ...inGroups([...credentials.more, ...rareCredentialSteps(drawFrom), ...rareLists], 5),
-      ...furtherSequences,
-    ],
+    /** Credentials whose faults others mostly show, too. */
+    further: inGroups([...credentials.more, ...rareCredentialSteps(drawFrom)], 5),
   };
 }

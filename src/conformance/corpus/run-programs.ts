@@ -131,10 +131,10 @@ function smallestCategory(drawFrom: Draw): Attempts {
 const statusFirst: Layout = { ...plainLayout, isReversed: true };
 
 /** Bodies that lack what another one has. A service must not remember it, nor let them spoil the creation that follows. */
-const keptRejections = overOneConnection([
+const keptRejections = [
   create(printBody({ ...shortFields('la'), categoryId: undefined })),
   create(`{"categoryId":${CATEGORY}}`),
-]);
+];
 
 /** The same animal in a category at which a type ends, and as it is. */
 const inCategories = (drawFrom: Draw, kind: BoundKind, fields: Fields): Fields[] => [
@@ -143,7 +143,7 @@ const inCategories = (drawFrom: Draw, kind: BoundKind, fields: Fields): Fields[]
 ];
 
 /**
- * An animal in the layout that parsers find hardest, with a name that is unusual as a whole, or a plain one. A service that repeats
+ * After those rejections, an animal in the layout that parsers find hardest, with a name that is unusual as a whole, or a plain one. A service that repeats
  * its response for the same `Idempotency-Key` must not do so without the API key.
  */
 function reversed(drawFrom: Draw): Attempts {
@@ -157,7 +157,9 @@ function reversed(drawFrom: Draw): Attempts {
   return [
     [create(first, validKey, idempotent), create(first, {}, idempotent), get(lastCreated)],
     ...others.map((body) => [create(body), get(lastCreated)]),
-  ].map((program) => overOneConnection(program.map((step) => ({ ...step, nameCase: 'title' }))));
+  ].map((program) =>
+    overOneConnection([...keptRejections, ...program.map((step): Step => ({ ...step, nameCase: 'title' }))]),
+  );
 }
 
 /**
@@ -221,9 +223,7 @@ export function createRunPrograms({ seed, unsafeValues }: { seed: number; unsafe
     open: openBodySteps(choose),
     /** Several steps over one connection, which create nothing on a conforming service. */
     kept: keptPrograms,
-    /** Steps over one connection that create nothing on a conforming service, shortly before `keptCreation`. */
-    keptRejections,
-    /** Creates an animal over the connection that has carried those. */
+    /** Creates an animal over a connection that has carried rejections. */
     keptCreation: reversed(drawFrom),
     /** Creates one animal less than PROGRAM_CREATES. */
     created: asOtherClients([

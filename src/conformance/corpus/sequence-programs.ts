@@ -1,10 +1,9 @@
 import { validKey } from './values/credentials.ts';
-import { ID, MARK } from './placeholders.ts';
+import { MARK } from './placeholders.ts';
 import { headOfList, listAfterHead, readsWithoutEffect } from './last-steps.ts';
 import type { Step } from './step.ts';
-import { create, createPlain, get, lastCreated, list, overOneConnection, plainFields, printBody } from './steps.ts';
+import { create, createPlain, get, lastCreated, list, plainFields, printBody } from './steps.ts';
 
-const before = (back: number) => get({ from: 'created', back, template: ID });
 const withoutCredential = (step: Step): Step => ({ ...step, key: {} });
 
 /** Steps that are sent together. */
@@ -31,46 +30,6 @@ const sequences: readonly (readonly Step[])[] = [
 const otherMethods: readonly (readonly Step[])[] = [
   [createPlain('seen', 'available'), ...readsWithoutEffect(lastCreated), get(lastCreated)],
   [headOfList, { ...list(''), method: 'OPTIONS' }, listAfterHead],
-];
-
-/** Programs over one connection. */
-const connections: readonly (readonly Step[])[] = [
-  [list('limit=1'), withoutCredential(list('limit=1')), list('limit=1')],
-  [
-    createPlain('same line'),
-    get(lastCreated),
-    withoutCredential(get(lastCreated)),
-    withoutCredential(createPlain('no key')),
-  ],
-  [withoutCredential(create('{"a":{repeat:x:1}')), list('limit=2'), create('{'), list('limit=2')],
-].map(overOneConnection);
-
-/** Sequences whose faults the others mostly show, too. */
-export const furtherSequences: readonly (readonly Step[])[] = [
-  // The same name twice.
-  [createPlain('same'), createPlain('same'), list('limit=100'), get(lastCreated), before(1)],
-  ...connections,
-  [
-    ...together([createPlain('TWIN', 'sold'), createPlain('two', 'sold'), list('status=sold')]),
-    get(lastCreated),
-    before(1),
-  ],
-  together([list('limit=3'), withoutCredential(list('limit=3')), list('limit=3&status=sold'), list('limit=3')]),
-  // An id before it is given.
-  [
-    createPlain('first'),
-    get({ from: 'created', back: 0, template: '{id+1}' }),
-    createPlain('next'),
-    get(lastCreated),
-    before(1),
-  ],
-  [createPlain('before'), create('{"name":"{mark} then","status":"sold"}'), createPlain('then')],
-  [createPlain('kept'), get(lastCreated), withoutCredential(get(lastCreated)), get(lastCreated)],
-  [withoutCredential(createPlain('late')), createPlain('late'), get(lastCreated)],
-  [
-    createPlain('read'),
-    ...together([get(lastCreated), get(lastCreated), withoutCredential(get(lastCreated)), list('limit=5')]),
-  ],
 ];
 
 /** Programs that send requests together. */

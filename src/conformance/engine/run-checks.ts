@@ -5,8 +5,7 @@ import { describeEnd, findEvents } from './review/find-events.ts';
 import type { TargetEvent } from './review/target-event.ts';
 import { takeSpread } from './programs/take-spread.ts';
 import { sendGenerated } from './programs/send-generated.ts';
-import { withoutKey } from './programs/without-key.ts';
-import { sendPrograms, toKeptRejections, toRejectedRequests } from './programs/send-programs.ts';
+import { sendPrograms, toRejectedRequests } from './programs/send-programs.ts';
 import { runProgram } from './run-program.ts';
 import type { Run } from './run.ts';
 
@@ -54,19 +53,10 @@ export async function runChecks(run: Run): Promise<EndedRun> {
         const requests = toRejectedRequests(run);
         const taken = takeSpread(requests.single);
         background.sendOverIdle(taken.pairs);
-        // Before the POSTs, since hardly any other animals are read while those are sent.
-        background.sendOneByOne(taken.steady);
         await untilStopped(run, background.send({ ...requests, single: taken.others }));
       }
     }
-    const isLast = phase === 'last' && run.plan.sendsPrograms;
-    const rejected = isLast
-      ? background.send({
-          single: withoutKey(run.sender.journal, { ...run, ...run.plan.configuration }),
-          sequences: [toKeptRejections(run)],
-        })
-      : undefined;
-    await Promise.all([runPhase(run, phase), untilStopped(run, rejected)]);
+    await runPhase(run, phase);
   }
   const endedEarly = await explore(run, background);
   const events = await findEvents(run);

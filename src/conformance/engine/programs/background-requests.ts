@@ -96,14 +96,6 @@ export class BackgroundRequests {
     this.#sent = Promise.all([this.#sent, ...atOnce, later()]);
   }
 
-  /** Begins to send requests, one after the other, so that there are some whenever the checks send few. */
-  sendOneByOne(requests: readonly HttpRequest[]): void {
-    const sendAll = async () => {
-      for (const request of requests) await this.#exchange(request);
-    };
-    this.#sent = Promise.all([this.#sent, sendAll()]);
-  }
-
   /** Begins to send pairs over connections that are idle in between, as those of most clients are, while others are sent. */
   sendOverIdle(pairs: readonly Pair[]): void {
     const sendPair = async ([first, second]: Pair) => {

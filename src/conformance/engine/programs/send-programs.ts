@@ -48,10 +48,6 @@ export function toRejectedRequests(run: Run): RejectedRequests {
   };
 }
 
-/** The requests over a connection that an animal is created over afterwards. */
-export const toKeptRejections = (run: Run): HttpRequest[] =>
-  toRequests(run, programsOf(run).keptRejections, toConnection(run, KEPT_CREATION));
-
 /**
  * Sends the programs of the corpus. Only the oracle judges their responses.
  *
