@@ -34,8 +34,6 @@ export interface CheckContext {
   readonly isRemoved: boolean;
   /** The animals that the target listed before the run created any. */
   readonly initialPets: readonly Pet[];
-  /** The largest limit whose lists the kit can read: 100, or 20 if animals are so large that 100 exceed a limit of the kit. */
-  readonly longestLimit: number;
 
   /**
    * A name that every service accepts: 11 letters, marked as a name of this run.
@@ -90,6 +88,6 @@ export interface CheckContext {
   sightings(): Sighting[];
   /** The animals that this run has created, each with the exchange that created it. */
   createdPets(): Sighting[];
-  /** Lists as many animals as the kit can read at a time. */
+  /** Lists as many animals as possible. */
   listMany(status?: PetStatus): Promise<Exchange>;
 }

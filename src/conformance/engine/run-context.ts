@@ -51,10 +51,6 @@ export class RunContext implements CheckContext {
     return this.#run.state.initialPets;
   }
 
-  get longestLimit(): number {
-    return this.#run.state.longestLimit;
-  }
-
   name(label: string): string {
     const { labels } = this.#run.state;
     const index = labels.get(label) ?? labels.size;
@@ -162,15 +158,7 @@ export class RunContext implements CheckContext {
     return findCreatedPets(this.#run.sender.journal);
   }
 
-  async listMany(status?: PetStatus): Promise<Exchange> {
-    const filter = status ? `&status=${status}` : '';
-    const list = (limit: number) => this.send(listPets(`limit=${limit}${filter}`));
-    try {
-      return await list(this.longestLimit);
-    } catch (error) {
-      if (!(error instanceof Inconclusive && error.reason.kind === 'kit-limit')) throw error;
-      this.#run.state.longestLimit = LIMIT.default;
-      return list(this.longestLimit);
-    }
+  listMany(status?: PetStatus): Promise<Exchange> {
+    return this.send(listPets(`limit=${LIMIT.maximum}${status ? `&status=${status}` : ''}`));
   }
 }

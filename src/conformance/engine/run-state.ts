@@ -1,4 +1,4 @@
-import { type Int64, LIMIT, type Pet, type PetStatus } from '../../contract/index.ts';
+import type { Int64, Pet, PetStatus } from '../../contract/index.ts';
 import type { Control } from '../checks/check-context.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import type { ReasonOf } from '../checks/reason.ts';
@@ -21,8 +21,6 @@ export class RunState {
   fullPage: Promise<void> | undefined;
   /** The labels of names, in the order in which they were first used. */
   readonly labels = new Map<string, number>();
-  /** @see CheckContext */
-  longestLimit: number = LIMIT.maximum;
 
   /** @param categoryId The category that the user has named. */
   constructor(categoryId: Int64 | undefined) {

@@ -1,4 +1,4 @@
-import type { NewPet } from '../../../contract/index.ts';
+import { LIMIT, type NewPet } from '../../../contract/index.ts';
 import { checksOf } from '../checks-of.ts';
 import { type BoundKind, type NameKind, drawBound, drawWholeName } from '../../corpus/values/drawn-values.ts';
 import { allTexts, drawEdge, drawTexts } from '../../corpus/values/names/index.ts';
@@ -203,7 +203,7 @@ const largeNames = checksOf(createPetCheck, {
         return [...inCategories(ctx, toAnimal(`${start}${large}${end}`), kind), ...[large, ...shorter].map(toAnimal)];
       });
       await Promise.all(attempts.map((pets) => createAndGet(ctx, pets)));
-      const limit = `limit=${ctx.longestLimit}`;
+      const limit = `limit=${LIMIT.maximum}`;
       await ctx.sendAll([limit, `${limit}&status=${PLAIN_STATUS}`].map((query) => listPets(query)));
     },
   },

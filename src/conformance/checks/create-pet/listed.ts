@@ -10,8 +10,8 @@ import { PLAIN_STATUS, createPetCheck } from './create-pet-check.ts';
 const filters = [undefined, ...petStatuses];
 type Filter = PetStatus | undefined;
 
-const longList = ({ longestLimit }: CheckContext, filter: Filter): HttpRequest =>
-  listPets(`limit=${longestLimit}${filter ? `&status=${filter}` : ''}`);
+const longList = (filter: Filter): HttpRequest =>
+  listPets(`limit=${LIMIT.maximum}${filter ? `&status=${filter}` : ''}`);
 
 /**
  * How often each list is looked at first. If half of the responses are outdated, all twelve are current with a probability of
@@ -26,7 +26,7 @@ const LOOKS_AT_ONCE = 8;
 /** Lists the same many times in a row. */
 async function lookOften(ctx: CheckContext, filter: Filter): Promise<void> {
   for (let looks = 0; looks < LOOKS; looks += LOOKS_AT_ONCE)
-    await ctx.sendAll(Array<HttpRequest>(LOOKS_AT_ONCE).fill(longList(ctx, filter)));
+    await ctx.sendAll(Array<HttpRequest>(LOOKS_AT_ONCE).fill(longList(filter)));
 }
 
 /** All lists at one time, and the filters of those that lack animals that belong to them. */
@@ -40,13 +40,13 @@ const lengthsOf = ({ lists }: Survey): number[] => [...lists.values()].map(({ le
 /** Looks at all lists. What they lack was known before. Those that their limit may have cut lack nothing for certain. */
 async function look(ctx: CheckContext, before?: Survey): Promise<Survey> {
   const known = [...ctx.createdPets().map(({ pet }) => pet), ...[...(before?.lists.values() ?? [])].flat()];
-  const entries = await ctx.sendAll(filters.map((filter) => longList(ctx, filter)));
+  const entries = await ctx.sendAll(filters.map((filter) => longList(filter)));
   const lists = new Map(filters.map((filter, index) => [filter, toPets(entries[index]?.response)]));
   const lacking = filters.filter((filter) => {
     const pets = lists.get(filter) ?? [];
     const ids = toPetIds(pets);
     const isIn = ({ status }: Pet) => filter === undefined || status === filter;
-    return pets.length < ctx.longestLimit && known.some((pet) => isIn(pet) && !ids.has(String(pet.id)));
+    return pets.length < LIMIT.maximum && known.some((pet) => isIn(pet) && !ids.has(String(pet.id)));
   });
   return { lists, lacking };
 }
@@ -69,16 +69,16 @@ async function growList(ctx: CheckContext, filter: Filter, before: Survey): Prom
     if (pet) ids.push(String(pet.id));
   }
   await ctx.waitUntil(async () => {
-    const { response } = await ctx.send(longList(ctx, filter));
+    const { response } = await ctx.send(longList(filter));
     const listed = toPetIds(toPets(response));
     return ids.every((id) => listed.has(id));
   });
 }
 
 /** Why lists that lack animals of the run may be pages. */
-function toReason(ctx: CheckContext, survey: Survey): NotApplicable {
+function toReason(survey: Survey): NotApplicable {
   const lengths = lengthsOf(survey);
-  const isFull = lengths.every((length) => length >= ctx.longestLimit);
+  const isFull = lengths.every((length) => length >= LIMIT.maximum);
   return new NotApplicable({
     kind: 'unsuitable-list',
     because: isFull ? 'full' : 'page',
@@ -100,8 +100,8 @@ export const listedChecks = checksOf(createPetCheck, {
       const first: Survey[] = [];
       for (let looks = 0; looks < FIRST_LOOKS; looks++) first.push(await look(ctx, first.at(-1)));
       const lackedAtFirst = new Set(first.flatMap(({ lacking }) => lacking));
-      if (first.every((survey) => lengthsOf(survey).every((length) => length >= ctx.longestLimit)))
-        throw toReason(ctx, first[0] as Survey);
+      if (first.every((survey) => lengthsOf(survey).every((length) => length >= LIMIT.maximum)))
+        throw toReason(first[0] as Survey);
       if (lackedAtFirst.size === 0) return;
       let last = first.at(-1) as Survey;
       const isComplete = await ctx.waitUntil(async () => {
@@ -119,7 +119,7 @@ export const listedChecks = checksOf(createPetCheck, {
       const [lacking] = last.lacking;
       await growList(ctx, lacking, last);
       for (const filter of filters) await lookOften(ctx, filter);
-      throw toReason(ctx, last);
+      throw toReason(last);
     },
   },
 });

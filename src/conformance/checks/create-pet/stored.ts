@@ -1,4 +1,4 @@
-import { type PetStatus, petStatuses } from '../../../contract/index.ts';
+import { LIMIT, type PetStatus, petStatuses } from '../../../contract/index.ts';
 import { toLetters } from '../../../shared/to-letters.ts';
 import { toPets } from '../../exchange/parsed-pets.ts';
 import { type HttpRequest, createPet, getPet } from '../../exchange/request.ts';
@@ -39,7 +39,7 @@ export const storedChecks = checksOf(createPetCheck, {
           ...petStatuses.filter((status) => status !== PLAIN_STATUS).map((status) => look(status)),
         ]);
         isListed = [all, own, ...others].some((pets) => pets.some((pet) => pet.id === id));
-        return isListed || [all, own].every(({ length }) => length >= ctx.longestLimit);
+        return isListed || [all, own].every(({ length }) => length >= LIMIT.maximum);
       });
       // An animal that a rejected request has stored would be seen in lists, or under an id next to another one.
       if (!isListed && (ctx.isRemoved || !idsFollowEachOther(ctx)))
