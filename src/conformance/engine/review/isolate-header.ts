@@ -26,11 +26,10 @@ function keeping(
 export const hasManyHeaders = (request: HttpRequest): boolean => namesOf(request).length > 1;
 
 /**
- * Finds the header that the response to a request is due to, by leaving out half of the headers at a time. Sends at most two
- * requests each time, and two more.
+ * Finds the header that the response to a request is due to: sends it with each of its headers alone, and with none.
  *
  * @param show Sends a request; `undefined` if it does not show the same as the first one.
- * @returns The request with the fewest headers; `undefined` if all of them matter, or none shows it again.
+ * @returns The request with at most one header; `undefined` if several matter together, or none shows it again.
  */
 export async function isolateHeader<Shown>(
   request: HttpRequest,
@@ -44,22 +43,9 @@ export async function isolateHeader<Shown>(
     const shown = await show({ ...plain, nameCase });
     if (shown) return { shown, only: `names of headers in ${nameCase} case` };
   }
-  let names = namesOf(request);
-  let found: Shown | undefined;
-  while (names.length > 1) {
-    const middle = names.length >> 1;
-    const halves = [names.slice(0, middle), names.slice(middle)];
-    let next: string[] | undefined;
-    for (const half of halves) {
-      const shown = await show(keeping(request, half));
-      if (!shown) continue;
-      found = shown;
-      next = half;
-      break;
-    }
-    if (!next) break;
-    names = next;
+  for (const name of namesOf(request)) {
+    const shown = await show(keeping(request, [name]));
+    if (shown) return { shown, only: `the header ${name}` };
   }
-  if (!found) return undefined;
-  return { shown: found, only: `the ${names.length === 1 ? 'header' : 'headers'} ${names.join(', ')}` };
+  return undefined;
 }
