@@ -91,9 +91,19 @@ interface Pair {
  * animal, prove a fault: an animal that was changed stays as it is, and another client may change a different one each time.
  * The oracle itself counts what may show only at times.
  */
-export async function confirmContradiction(finding: Finding, pair: Pair): Promise<Finding | undefined> {
+export async function confirmContradiction(
+  finding: Finding,
+  pair: Pair,
+  surroundings: Surroundings,
+): Promise<Finding | undefined> {
   const found = await contradictsEachTime(finding, pair);
-  return found ?? (finding.confirmedBy === 'pair-or-count' ? isFrequent(finding, pair) : undefined);
+  if (found || finding.confirmedBy !== 'pair-or-count') return found;
+  const repeatBoth = async () => {
+    await pair.repeatEarlier();
+    return pair.repeat();
+  };
+  // Lag is over.
+  return confirmRecurring(finding, repeatBoth, { ...surroundings, maxLag: 0 });
 }
 
 async function contradictsEachTime(finding: Finding, { repeatEarlier, repeat }: Pair): Promise<Finding | undefined> {
@@ -112,26 +122,4 @@ async function contradictsEachTime(finding: Finding, { repeatEarlier, repeat }: 
     last = found;
   }
   return last;
-}
-
-/** How many repetitions without a contradiction refute it. A fault of one in three escapes once in 3,000 times. */
-const LOOKS_WITHOUT = 20;
-
-/** Repeats two requests so often that the oracle can tell a fault that shows only at times from chance. */
-async function isFrequent(finding: Finding, { repeatEarlier, repeat }: Pair): Promise<Finding | undefined> {
-  const repeatBoth = async () => {
-    await repeatEarlier();
-    return repeat();
-  };
-  let without = 0;
-  for (let looks = 0; looks < LOOKS && without < LOOKS_WITHOUT; looks += LOOKS_AT_ONCE) {
-    const found = (await Promise.all(Array.from({ length: LOOKS_AT_ONCE }, repeatBoth))).flat();
-    const again = found.filter((other) => isSame(finding, other) && isContradiction(other));
-    const proven = again.find(({ isTentative }) => !isTentative);
-    if (proven) return proven;
-    // The responses that it rests on vary as well.
-    if (again.some(({ confirmedBy }) => confirmedBy === 'pair')) return undefined;
-    without = again.length > 0 ? 0 : without + LOOKS_AT_ONCE;
-  }
-  return undefined;
 }

@@ -132,7 +132,7 @@ export class TentativeFindings {
     };
     const repeatedly = finding.confirmedBy === 'count' ? confirmRecurring : confirmFinding;
     const found = isContradiction(finding)
-      ? await confirmContradiction(finding, { repeatEarlier, repeat })
+      ? await confirmContradiction(finding, { repeatEarlier, repeat }, this.#surroundings)
       : await repeatedly(finding, repeat, this.#surroundings);
     return found && this.#toConfirmed(shown, found);
   }
