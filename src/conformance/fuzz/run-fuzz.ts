@@ -1,11 +1,11 @@
 import { type Clock, systemClock } from '../../shared/clock.ts';
 import type { Step } from '../corpus/step.ts';
-import { concludeOracleCheck } from './conclude-oracle-check.ts';
 import { conclude, concludeUntestable } from '../engine/conclude.ts';
 import { toFingerprint } from '../engine/review/fingerprint.ts';
 import { type Plan, createPlan } from '../engine/plan.ts';
 import { describeEnd, findEvents } from '../engine/review/find-events.ts';
 import { probeTarget } from '../engine/probe/probe-target.ts';
+import { toCheckResults } from '../engine/outcomes/to-check-results.ts';
 import { toBindings } from '../engine/programs/bindings.ts';
 import { ProgramRunner } from '../engine/programs/program-runner.ts';
 import { type Run, createRun } from '../engine/run.ts';
@@ -34,7 +34,7 @@ async function toFuzzRecord(run: Run, session: ProgramSession, counts: SessionCo
   for (const failed of session.found.values()) run.review.addProgram(failed);
   // A target that does not come back was probably stopped by a request.
   const events = session.isTargetDown ? [] : await findEvents(run);
-  const checks = run.plan.selected.map((check) => concludeOracleCheck(run, check, events));
+  const checks = toCheckResults(run, run.plan.selected, events);
   const record = conclude(run, checks, session.endedEarly ?? describeEnd(events) ?? counts.unread);
   return { ...record, ...toCountsRecord(run, counts), fingerprint: toFingerprint(run.review.log.oracle) };
 }

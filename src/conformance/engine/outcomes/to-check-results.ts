@@ -57,7 +57,7 @@ export function toCheckResults(run: Run, checks: readonly Check[], events: reado
     journal: sender.journal,
     responses: () => (responses ??= toResponses(run)),
   });
-  return checks.map(({ id, level, clause, title }) => {
+  return checks.map(({ id, level, clause, title, program }) => {
     const duration = ended.get(id)?.duration ?? 0;
     const reported = toReported(run, outcomes.get(id) as OutcomeOf);
     return plan.scoring.mark({
@@ -67,7 +67,7 @@ export function toCheckResults(run: Run, checks: readonly Check[], events: reado
       title,
       ...reported,
       duration,
-      requests: sender.recorder.countOf(id),
+      requests: program ? sender.recorder.countOf(id) : (examined.get(id) ?? 0),
     });
   });
 }
