@@ -2,7 +2,6 @@ import { LIMIT, type Pet } from '../../../contract/index.ts';
 import type { Knowledge } from '../knowledge.ts';
 import type { LongList } from '../long-lists.ts';
 import { isPageSize } from './page-sizes.ts';
-import { showsPetsInBetween } from './shows-pets-in-between.ts';
 import type { Survey } from './survey.ts';
 
 /** How many more animals a list has than the lists of all statuses together, by rounding, if it shows half of its animals. */
@@ -51,12 +50,12 @@ function isCompleteBySum({ all, byStatus, sum }: Survey, added: number, { length
   );
 }
 
-/** Whether the numbers of animals in all lists, or where the missing ones are, show that a list is not a page of a longer one. */
+/** Whether the numbers of animals in all lists show that a list is not a page of a longer one. */
 export function isCompleteBySurvey(
   survey: Survey,
   { list, added }: { list: LongList; added: number },
   knowledge: Knowledge,
 ): boolean {
   const isComplete = list.filter === 'any' ? isWithoutNew(survey) : isFilterComplete(survey, list);
-  return isComplete || isCompleteBySum(survey, added, knowledge) || showsPetsInBetween(survey);
+  return isComplete || isCompleteBySum(survey, added, knowledge);
 }

@@ -1,6 +1,12 @@
 import type { Pet } from '../../../contract/index.ts';
 import { stringifyJson } from '../../../json/json.ts';
-import { orders } from './orders.ts';
+
+/** Orders in which a page may begin somewhere and end somewhere else. */
+const orders: readonly ((left: Pet, right: Pet) => boolean)[] = [
+  (left, right) => left.id < right.id,
+  (left, right) => left.name < right.name,
+  (left, right) => (left.categoryId === right.categoryId ? left.id < right.id : left.categoryId < right.categoryId),
+];
 
 const jsonSizeOf = (pets: readonly Pet[]): number => stringifyJson(pets).length;
 
