@@ -19,23 +19,6 @@ export const oracle: Argued = {
       reason: 'Only the ids of SHOULD differ.',
     },
   ],
-  'src/conformance/oracle/create-oracle.ts': [
-    {
-      changes: [
-        'if (known) return known; => if (false) return known;',
-        'if (request) classified.set(sent, request); => if (true) classified.set(sent, request);',
-        'if (request) classified.set(sent, request); => if (false) classified.set(sent, request);',
-        'classified.set(sent, request); => ;',
-      ],
-      reason: 'A request is then classified each time, which takes time and gives the same.',
-    },
-  ],
-  'src/conformance/oracle/examined.ts': [
-    {
-      changes: ["body.kind === 'invalid' => true"],
-      reason: 'No other body has an unusual type. The condition is for the type.',
-    },
-  ],
   'src/conformance/oracle/finding-log.ts': [
     {
       changes: [

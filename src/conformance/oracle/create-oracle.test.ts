@@ -225,3 +225,17 @@ test('no error may show a key that has replaced another one', () => {
   const next = { authorization: 'Bearer second-key-0815' };
   expect(judge(oracle, exchange(get(1), showing('second-key-0815'), next))).toEqual(['SHOULD errors.helpful']);
 });
+
+test('the key is rejected if it was in one session, and accepted in none', () => {
+  const oracle = newOracle();
+  const observe = (session: string, response: Observation['response'], authorization?: string) =>
+    oracle.observe({ ...exchange(list(), response, { ...(authorization && { authorization }) }), session });
+  expect(oracle.rejectsKey()).toBe(false);
+  observe('a', error(401), 'Bearer wrong');
+  expect(oracle.rejectsKey()).toBe(false);
+  observe('a', error(401));
+  observe('b', error(500));
+  expect(oracle.rejectsKey()).toBe(true);
+  observe('b', respond(200, []));
+  expect(oracle.rejectsKey()).toBe(false);
+});
