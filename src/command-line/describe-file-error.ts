@@ -18,6 +18,7 @@ const reasonsToWrite: typeof reasons = {
   ...reasons,
   ENOENT: 'no such folder',
   ENOTDIR: 'a part of its path is not a folder',
+  EEXIST: 'it is a file',
 };
 
 const describeBy =

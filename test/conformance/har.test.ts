@@ -122,7 +122,7 @@ test('a fuzz session that is killed leaves a complete file', async () => {
 }, 60_000);
 
 test.each([
-  [['--har', 'missing/x.har'], '--har: missing/x.har cannot be written: the folder missing does not exist.'],
+  [['--har', 'missing/x.har'], '--har: missing/x.har cannot be written: no such folder.'],
   [['--har', '/dev/null'], '--har: /dev/null is not a regular file. Name a file on disk.'],
   [['--har', '/tmp'], '--har: /tmp cannot be written: it is a folder.'],
   [['--har', 'x.har', '--reporter', 'html=./x.har'], '--har: x.har is also the file of a report.'],

@@ -1,5 +1,6 @@
 import { closeSync, openSync, statSync, writeSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { describeWriteError } from '../../../command-line/index.ts';
 import { version } from '../../generated/version.ts';
 import type { HarEntry } from '../../har/har-entry.ts';
 import { UsageError } from '../../usage-error.ts';
@@ -43,7 +44,7 @@ function createHarFile(path: string, target: string) {
     try {
       if (problem === undefined && (isFirst || text !== '')) write(isFirst ? text : `,${text}`);
     } catch (error) {
-      problem = `${path} could not be written: ${(error as Error).message}`;
+      problem = `${path} could not be written: ${describeWriteError(error)}`;
     }
   };
   return {

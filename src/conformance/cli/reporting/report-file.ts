@@ -1,6 +1,7 @@
 import { constants } from 'node:fs';
 import { type FileHandle, appendFile, open, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { describeWriteError } from '../../../command-line/index.ts';
 import { removeLeftDrafts, replaceFile, toDraft, toRealPath } from '../../../command-line/replace-file.ts';
 import { wait } from '../../../shared/wait.ts';
 import { UsageError } from '../../usage-error.ts';
@@ -71,16 +72,6 @@ async function assertWritable(path: string, exists: boolean): Promise<void> {
   await rm(draft);
 }
 
-function explainWriteError({ code, message }: NodeJS.ErrnoException, path: string): { reason: string; advice: string } {
-  if (code === 'ENOENT') return { reason: `the folder ${dirname(path)} does not exist`, advice: 'Create it first.' };
-  if (code === 'ELOOP') return { reason: 'its links lead in a circle', advice: 'Name another file.' };
-  if (code === 'ENOTDIR') return { reason: `${dirname(path)} is not a folder`, advice: 'Name a file in a folder.' };
-  if (code === 'EISDIR') return { reason: 'it is a folder', advice: 'Name a file in it.' };
-  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
-    return { reason: `permission denied (${code})`, advice: 'Name another file.' };
-  return { reason: message, advice: 'Name another file.' };
-}
-
 interface ReportFileOptions {
   /** The option that names the file. @default that of reports, which an error does not name */
   option?: string;
@@ -114,8 +105,8 @@ export async function openReportFile(
     if (isShared) return { path, target, write: (text) => appendFile(target, text) };
     return { path, target, write: async (text) => replaceFile(target, text) };
   } catch (error) {
-    const { reason, advice } = explainWriteError(error as NodeJS.ErrnoException, path);
-    throw new UsageError({ option, problem: `${path} cannot be written: ${reason}`, advice }, { cause: error });
+    const problem = `${path} cannot be written: ${describeWriteError(error)}`;
+    throw new UsageError({ option, problem, advice: 'Name another file.' }, { cause: error });
   }
 }
 
@@ -126,6 +117,6 @@ export async function tryToWrite(path: string, text: string): Promise<string[]> 
     await file.write(text);
     return [];
   } catch (error) {
-    return [error instanceof UsageError ? error.problem : `${path} could not be written: ${(error as Error).message}`];
+    return [error instanceof UsageError ? error.problem : `${path} could not be written: ${describeWriteError(error)}`];
   }
 }

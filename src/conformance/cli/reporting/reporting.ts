@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { reportToGithubActions } from './github-actions.ts';
 import { openHarFile } from './har-file.ts';
 import { type Output, parseReporters } from './parse-reporters.ts';
-import { hasColors } from '../../../command-line/index.ts';
+import { describeWriteError, hasColors } from '../../../command-line/index.ts';
 import { toRealPath } from '../../../command-line/replace-file.ts';
 import { type Progress, createProgress } from '../progress.ts';
 import { type ReportFile, openReportFile } from './report-file.ts';
@@ -108,7 +108,7 @@ async function openOutputs<Result>(
     if (printed) stdout.write(ofResult[printed.name](result, { observations, ...toTerminalOptions(stdout) }));
     return written.flatMap((outcome, index) =>
       outcome.status === 'rejected'
-        ? [`${files[index]?.path} could not be written: ${(outcome.reason as Error).message}`]
+        ? [`${files[index]?.path} could not be written: ${describeWriteError(outcome.reason)}`]
         : [],
     );
   };
