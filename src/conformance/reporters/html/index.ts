@@ -101,7 +101,7 @@ export function renderHtml(document: ReportDocument): string {
 <body>
 <a class="skip" href="#report">Skip to the report</a>
 <header class="top">
-<div class="bar"><span>Petstore Animals Service, conformance report</span><button type="button" id="theme" data-script hidden></button></div>
+<p class="bar">Petstore Animals Service, conformance report</p>
 <h1>${heading}</h1>
 <p class="detail">${detail}</p>
 ${scope && markup`<p class="scope">(${scope})</p>\n`}<p class="target"><code>${subject}</code><br>
