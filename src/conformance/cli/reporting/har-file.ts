@@ -1,10 +1,8 @@
 import { closeSync, openSync, statSync, writeSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { describeWriteError } from '../../../command-line/index.ts';
 import { version } from '../../generated/version.ts';
 import type { HarEntry } from '../../har/har-entry.ts';
 import { UsageError } from '../../usage-error.ts';
-import { parseReporters } from './parse-reporters.ts';
 import { openReportFile } from './report-file.ts';
 
 const option = 'har';
@@ -32,6 +30,8 @@ function createHarFile(path: string, target: string) {
     }
   };
   return {
+    path,
+    target,
     add: (entry: HarEntry): void => write(`${position === 0 ? '' : ','}\n${JSON.stringify(entry)}`),
     /** Ends the recording. @returns A message if the file could not be written. */
     close: (): string[] => {
@@ -42,25 +42,16 @@ function createHarFile(path: string, target: string) {
   };
 }
 
-/** @throws UsageError if a report would replace the file. */
-async function assertOwn(path: string, target: string, reporter: readonly string[]): Promise<void> {
-  const files = parseReporters(reporter).flatMap(({ file }) => file ?? []);
-  for (const file of files)
-    if (resolve(file) === resolve(path) || (await openReportFile(file)).target === target)
-      throw new UsageError({ option, problem: `${path} is also the file of a report`, advice: 'Name another file.' });
-}
-
 /**
  * Opens a file for the exchanges of a run. It has every exchange that has ended, even if the process is killed.
  *
  * @param path `undefined` for no file.
  * @throws UsageError before anything is sent if it cannot be written.
  */
-export async function openHarFile(path: string | undefined, reporter: readonly string[]) {
+export async function openHarFile(path: string | undefined) {
   if (path === undefined) return undefined;
   const { target } = await openReportFile(path, { option });
   if (statSync(target, { throwIfNoEntry: false })?.isFile() === false)
     throw new UsageError({ option, problem: `${path} is not a regular file`, advice: 'Name a file on disk.' });
-  await assertOwn(path, target, reporter);
   return createHarFile(path, target);
 }
