@@ -49,6 +49,7 @@ function normalize(text: string, url: string): string {
     .replaceAll(new URL(url).origin, new URL(MOCK_URL).origin)
     .replaceAll(/\bin \d+(?:\.\d+)? m?s(?=$|, seed)/gm, 'in 0.08 s')
     .replaceAll(/, seed \d+$/gm, ', seed 4711')
+    .replaceAll(/(?<=^Since )[-\d]+ [:\d]+/gm, '2026-06-01 09:00')
     .replaceAll(/(?<=Petstore-Conformance: )[a-z]+/g, 'qwxzrk')
     .trim();
 }

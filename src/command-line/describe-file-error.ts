@@ -18,6 +18,9 @@ const reasonsToWrite: typeof reasons = {
   ...reasons,
   ENOENT: 'no such folder',
   ENOTDIR: 'a part of its path is not a folder',
+  EEXIST: 'it is a file',
+  ENXIO: 'no process reads from it',
+  EPIPE: 'its reader has closed it',
 };
 
 const describeBy =

@@ -122,10 +122,10 @@ test('a fuzz session that is killed leaves a complete file', async () => {
 }, 60_000);
 
 test.each([
-  [['--har', 'missing/x.har'], '--har: missing/x.har cannot be written: the folder missing does not exist.'],
+  [['--har', 'missing/x.har'], '--har: missing/x.har cannot be written: no such folder.'],
   [['--har', '/dev/null'], '--har: /dev/null is not a regular file. Name a file on disk.'],
   [['--har', '/tmp'], '--har: /tmp cannot be written: it is a folder.'],
-  [['--har', 'x.har', '--reporter', 'html=./x.har'], '--har: x.har is also the file of a report.'],
+  [['--har', 'x.har', '--reporter', 'html=./x.har'], '--reporter: ./x.har and x.har are the same file, '],
   [
     ['--har', 'x.har', '--target', 'a=http://127.0.0.1:9/v1'],
     '--har: this cannot be used with --target and --targets.',

@@ -72,7 +72,10 @@ function runCommand(command: string, earlier: readonly string[], signal: AbortSi
  *
  * @param warn Called with a line for each failure after the first key.
  */
-export function createKeyCommand(command: string, warn: (line: string) => void): GetApiKey {
+export function createKeyCommand(
+  command: string,
+  warn: (line: string) => void = (line) => void process.stderr.write(line),
+): GetApiKey {
   let earlier: readonly string[] = [];
   return shareKeys(async (signal) => {
     try {
@@ -85,6 +88,3 @@ export function createKeyCommand(command: string, warn: (line: string) => void):
     }
   });
 }
-
-/** Warns the user of a command that fails later. */
-export const warnOfKey = (line: string): void => void process.stderr.write(line);

@@ -2,7 +2,7 @@ import type { CommandOptions } from '../generated/command-types.ts';
 import type { FuzzValues, RunValues } from '../generated/option-types.ts';
 import type { ConformanceOptions } from '../options/options.ts';
 import { UsageError } from '../usage-error.ts';
-import { createKeyCommand, warnOfKey } from './key-command.ts';
+import { createKeyCommand } from './key-command.ts';
 import { pickOptions } from './options/options-of.ts';
 import { readTlsFiles } from './read-tls-files.ts';
 
@@ -55,7 +55,7 @@ export async function toConformanceOptions(
   return {
     ...pickOptions(others, user),
     baseUrl,
-    apiKey: apiKeyCommand === undefined ? apiKey : createKeyCommand(apiKeyCommand, warnOfKey),
+    apiKey: apiKeyCommand === undefined ? apiKey : createKeyCommand(apiKeyCommand),
     ...(headers && { headers: toHeadersOption(headers) }),
     ...(await readTlsFiles({ ca, cert, key })),
   };

@@ -1,6 +1,7 @@
 import { pluralize } from '../result/pluralize.ts';
 import type { Comparison } from '../result/result.ts';
 import type { Row, Section, Status } from './document.ts';
+import { formatLatency } from './latency-section.ts';
 
 type Kind = Comparison['changes'][number]['kind'];
 
@@ -15,8 +16,6 @@ const kinds: Readonly<Record<Kind, { heading: string; status: Status }>> = {
 
 const countKind = (count: number, kind: string, heading: string) =>
   kind === 'new-failure' ? pluralize(count, 'new failure') : `${count} ${heading.toLowerCase()}`;
-
-const format = (milliseconds: number) => `${Number(milliseconds.toPrecision(2))} ms`;
 
 function toRows({ changes, fingerprint, latency }: Comparison): Row[] {
   return [
@@ -34,7 +33,7 @@ function toRows({ changes, fingerprint, latency }: Comparison): Row[] {
     ...latency.map(({ operation, before, after }) => ({
       heading: 'Different latency (median)',
       name: operation,
-      text: `${format(before)} -> ${format(after)}`,
+      text: `${formatLatency(before)} -> ${formatLatency(after)}`,
       status: 'observed' as const,
     })),
   ];

@@ -1,5 +1,5 @@
 import type { Check } from '../checks/check.ts';
-import type { Evidence, ReportedExchange, Verdict } from '../result/result.ts';
+import type { Evidence, Verdict } from '../result/result.ts';
 
 /** How an item counts, the worst first. An `error` keeps a run from being complete; `inconclusive` does not count. */
 export type Status =
@@ -81,7 +81,6 @@ export interface Section {
   matrix?: Matrix;
   /** All items of the report, with those that passed. */
   items?: readonly Item[];
-  exchanges?: readonly ReportedExchange[];
   /** Whether it is folded where that is possible, and else counted. */
   isFolded?: boolean;
   /** Whether only pages have room for it. */

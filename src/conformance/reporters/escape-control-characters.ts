@@ -23,12 +23,7 @@ const breakCommands = (text: string) =>
 /** Text with nothing to escape, like most of a report. Testing for it first is faster than three replacements. */
 const PLAIN = /^[\n !"$-9;-~]*$/;
 
-/** Makes text from a target safe to print on one line: escapes all characters that do more than show a glyph. */
-export function escapeControlCharacters(text: string): string {
-  return breakCommands(text.replaceAll(UNPRINTABLE, (character) => (character === '\n' ? '⏎' : escape(character))));
-}
-
-/** Like `escapeControlCharacters`, but keeps line breaks. */
+/** Makes text from a target safe to print: escapes all characters that do more than show a glyph, except line breaks. */
 export function printableLines(text: string): string {
   if (PLAIN.test(text)) return text;
   return breakCommands(text.replaceAll(UNPRINTABLE, (character) => (character === '\n' ? '\n' : escape(character))));
@@ -36,3 +31,6 @@ export function printableLines(text: string): string {
 
 /** Shows the line breaks of a printable text, for a place with one line. */
 export const onOneLine = (text: string): string => text.replaceAll('\n', '⏎');
+
+/** Makes text from a target safe to print on one line. */
+export const escapeControlCharacters = (text: string): string => onOneLine(printableLines(text));

@@ -1,8 +1,8 @@
 import { quoteClause, summarizeItem } from './describe-item.ts';
-import type { Group, Item, Matrix, ReportDocument, Row, Section, ShownEvidence } from './document.ts';
+import type { Group, Matrix, ReportDocument, Row, Section, ShownEvidence } from './document.ts';
 import { toRequestText, toResponseText } from './exchange-text.ts';
 import { block, code, codeCell, escape, row, table, toHtml } from './markdown-text.ts';
-import { describeSigns, statusNames, statuses } from './statuses.ts';
+import { describeSigns, statuses } from './statuses.ts';
 
 /** How many failures are open at first. */
 const OPEN_FAILURES = 3;
@@ -74,33 +74,12 @@ function renderMatrix(matrix: Matrix): string[] {
   return [table(['check', ...targets.map(codeCell)], lines), describeSigns(matrix)];
 }
 
-/** How many checks of each clause have which status. */
-function renderClauses(items: readonly Item[]): string[] {
-  const judged = items.filter(({ level }) => level !== 'MAY');
-  if (judged.length === 0) return [];
-  const words = [...new Set(['passed' as const, ...statusNames].map((status) => statuses[status].word))].filter(
-    (word) => judged.some(({ status }) => statuses[status].word === word),
-  );
-  const rows = [...Map.groupBy(judged, ({ clause }) => clause?.id ?? '')].map(([clause, group]) =>
-    row(
-      codeCell(clause),
-      ...words.map((word) => group.filter(({ status }) => statuses[status].word === word).length || ''),
-    ),
-  );
-  return [table(['clause', ...words], rows)];
-}
-
-function renderSection({ title, groups = [], isBrief = false, isDetail, isFolded, items, matrix, rows = [] }: Section) {
-  const parts = [
-    ...renderRows(rows),
-    ...(matrix ? renderMatrix(matrix) : []),
-    ...(items ? renderClauses(items) : []),
-    ...renderGroups(groups, isBrief),
-  ];
+function renderSection({ title, groups = [], isBrief = false, isDetail, isFolded, matrix, rows = [] }: Section) {
+  const parts = [...renderRows(rows), ...(matrix ? renderMatrix(matrix) : []), ...renderGroups(groups, isBrief)];
   if (parts.length === 0) return [];
   const count = groups.flat().length;
   const heading = count === 0 ? title : `${title} (${count})`;
-  return isDetail || isFolded || items ? [details(heading, parts.join('\n\n'))] : [`## ${heading}`, ...parts];
+  return isDetail || isFolded ? [details(heading, parts.join('\n\n'))] : [`## ${heading}`, ...parts];
 }
 
 /** Renders the verdict. If the target is not testable, the cause contains text of the target, so it becomes code. */

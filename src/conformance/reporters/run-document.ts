@@ -6,6 +6,7 @@ import { verdictWords } from '../result/verdict-words.ts';
 import { summarizeComparison, toChangesSection } from './changes-section.ts';
 import type { Group, Item, ReportDocument, Row, Section, Status } from './document.ts';
 import { groupItems } from './group-items.ts';
+import { toLatencySection } from './latency-section.ts';
 import { listNames, verdictStatuses } from './statuses.ts';
 import { toItem } from './to-item.ts';
 import { toOutdatedSection } from './to-outdated-section.ts';
@@ -150,7 +151,7 @@ function toSections(result: ConformanceResult, items: readonly Item[]): Section[
       isFolded,
       rows: toFingerprintRows(result),
     },
-    { id: 'latency', title: 'Latency', exchanges },
+    toLatencySection(exchanges),
     {
       id: 'run',
       title: 'Run',

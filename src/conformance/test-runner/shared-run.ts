@@ -1,8 +1,10 @@
 import { runConformance } from '../engine/run-conformance.ts';
 import type { ConformanceOptions } from '../options/options.ts';
-import { describeCheck } from '../reporters/describe-check.ts';
+import { describeItem } from '../reporters/describe-item.ts';
 import { describeKnownFailure } from '../reporters/describe-known-failure.ts';
 import { escapeControlCharacters } from '../reporters/escape-control-characters.ts';
+import { toItem } from '../reporters/to-item.ts';
+import { toPrintable } from '../reporters/to-printable.ts';
 import { describeCreated } from '../result/describe-created.ts';
 import { isTestable } from '../result/is-testable.ts';
 import type { CheckResult, ConformanceResult } from '../result/result.ts';
@@ -62,7 +64,8 @@ export class SharedRun {
       return void context?.skip?.(escapeControlCharacters(`known failure: ${describeKnownFailure(check)}`));
     if (outcome === 'not-applicable' || (outcome === 'inconclusive' && level === 'SHOULD' && !this.#isStrict))
       return void context?.skip?.(escapeControlCharacters(reason));
-    const message = `${title}\n${describeCheck(check, result)}`;
+    const details = describeItem(toPrintable(toItem(check, result))).replaceAll(/^/gm, '    ');
+    const message = `${title}\n${details}`;
     if (level === 'SHOULD' && !this.#isStrict) return annotate(context, message, 'warning');
     throw toTestError(outcome === 'fail' ? 'Violation' : 'Inconclusive', message);
   }

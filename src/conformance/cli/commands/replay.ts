@@ -4,15 +4,13 @@ import { addOptions } from '../options/add-options.ts';
 import { optionsOf } from '../options/options-of.ts';
 import { parseInteger } from '../../../json/int64.ts';
 import { findCheck } from '../../engine/find-check.ts';
+import { compareResults } from '../../history/compare-results.ts';
 import { createPlan } from '../../engine/plan.ts';
 import { systemClock } from '../../../shared/clock.ts';
 import { toApiKeys } from '../../options/api-keys.ts';
 import type { ConformanceOptions } from '../../options/options.ts';
-import { describeCheck } from '../../reporters/describe-check.ts';
-import { escapeControlCharacters } from '../../reporters/escape-control-characters.ts';
 import { pluralize } from '../../result/pluralize.ts';
-import { isTestable } from '../../result/is-testable.ts';
-import type { CheckResult, ConformanceResult } from '../../result/result.ts';
+import type { ConformanceResult } from '../../result/result.ts';
 import { UsageError } from '../../usage-error.ts';
 import { INCOMPLETE, NON_CONFORMANT } from '../exit-code.ts';
 import { toStreams } from '../reporting/output-streams.ts';
@@ -24,6 +22,8 @@ import { toConfirmedBaseUrl } from '../to-confirmed-base-url.ts';
 import { toConformanceOptions } from '../to-conformance-options.ts';
 
 const HELP = `
+Prints a report of these checks alone, with what has changed.
+
 The base URL and the other options are those of the report unless you give them
 here. Environment variables do not change them, except PETSTORE_READ_ONLY.
 Secrets are not in a report: give the key, headers and proxy again, as options
@@ -81,39 +81,11 @@ function toSavedOptions({ configuration }: ConformanceResult): Partial<Conforman
   };
 }
 
-type Outcome = CheckResult['outcome'];
-
-/** How a check ended, beside its outcome in the report. */
-function toWord(outcome: Outcome, before: Outcome | undefined): string {
-  if (outcome === 'pass' || outcome === 'observed')
-    return before === 'fail' || before === 'inconclusive' ? 'fixed' : 'passes';
-  if (outcome === 'fail') return before === 'fail' ? 'still fails' : 'fails';
-  return outcome === 'inconclusive' ? 'inconclusive' : 'not applicable';
-}
-
-function describeOutcome(word: string, check: CheckResult, result: ConformanceResult): string {
-  const headline = `${word.padEnd(14)}  ${check.id}  ${check.title}`;
-  const hasDetails = check.reason !== undefined || check.evidence !== undefined;
-  return hasDetails ? `${headline}\n${describeCheck(check, result)}` : headline;
-}
-
-function describeReplay(results: readonly ConformanceResult[], report: ConformanceResult): string {
-  const before = new Map(report.checks.map(({ id, outcome }) => [id, outcome]));
-  const checks = results.flatMap((result) =>
-    result.checks.map((check) => ({ word: toWord(check.outcome, before.get(check.id)), check, result })),
-  );
-  const counts = Map.groupBy(checks, ({ word }) => word);
-  const total = [...counts].map(([word, group]) => `${word}: ${group.length}`).join(', ');
-  const untestable = results.find((result) => !isTestable(result));
-  const cause = untestable ? ['', escapeControlCharacters(untestable.verdict.summary)] : [];
-  return [
-    '',
-    ...checks.map(({ word, check, result }) => describeOutcome(word, check, result)),
-    ...cause,
-    '',
-    total,
-    '',
-  ].join('\n');
+/** Adds what has changed since the report, whose other checks have not been replayed. */
+function compareWithReport(result: ConformanceResult, report: ConformanceResult): ConformanceResult {
+  const ids = new Set(result.checks.map(({ id }) => id));
+  const checks = report.checks.filter(({ id }) => ids.has(id));
+  return compareResults({ ...report, source: result.source, checks }, result);
 }
 
 /** Sends the programs that a fuzz session has saved. */
@@ -170,10 +142,10 @@ async function replay(file: string, id: string | undefined, given: Options): Pro
   assertHeaders(report, given);
   const baseUrl = given.baseUrl ?? toConfirmedBaseUrl(report, process.env.PETSTORE_BASE_URL);
   const options = { ...toSavedOptions(report), ...(await toConformanceOptions({ ...given, baseUrl })) };
-  const reporting = await openReporting({}, toStreams(process));
+  const reporting = await openReporting({ observations: true }, toStreams(process));
   const write = async (results: readonly ConformanceResult[]) => {
-    process.stdout.write(describeReplay(results, report));
-    return [];
+    const problems = results.map((result) => reporting.write(compareWithReport(result, report)));
+    return (await Promise.all(problems)).flat();
   };
   await runToReport({ write, end: reporting.end }, async (signal) => {
     const result = await replayAll({ ...options, signal }, report, only, reporting);

@@ -4,7 +4,7 @@ import { createPlan } from '../../engine/plan.ts';
 import type { ConformanceOptions } from '../../options/options.ts';
 import { type KnownFailure, nameEntry } from '../../options/known-failures.ts';
 import type { CommandOptions } from '../../generated/command-types.ts';
-import { createKeyCommand, warnOfKey } from '../key-command.ts';
+import { createKeyCommand } from '../key-command.ts';
 import { UsageError } from '../../usage-error.ts';
 import { MOST_YAML_BYTES, readText } from '../read-text.ts';
 import { formatPlace } from '../../yaml/place.ts';
@@ -77,7 +77,7 @@ function findKey(
   shared: ConformanceOptions['apiKey'],
 ): ConformanceOptions['apiKey'] {
   const { keyVariable, keyCommand, name, place } = target;
-  if (keyCommand !== undefined) return createKeyCommand(keyCommand, warnOfKey);
+  if (keyCommand !== undefined) return createKeyCommand(keyCommand);
   const key = keyVariable === undefined ? environment[toKeyVariable(name)] || shared : environment[keyVariable];
   if (key) return key;
   const [problem, advice] =

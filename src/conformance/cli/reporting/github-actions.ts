@@ -1,4 +1,5 @@
 import { appendFile } from 'node:fs/promises';
+import { describeWriteError } from '../../../command-line/index.ts';
 import { reporters } from '../../reporters/index.ts';
 import type { ConformanceResult } from '../../result/result.ts';
 
@@ -21,6 +22,6 @@ export async function reportToGithubActions(
     await appendFile(summary, reporters.markdown(result));
     return [];
   } catch (error) {
-    return [`${summary} could not be written: ${(error as Error).message}`];
+    return [`${summary} could not be written: ${describeWriteError(error)}`];
   }
 }

@@ -1,9 +1,8 @@
 import { closeSync, openSync, statSync, writeSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { describeWriteError } from '../../../command-line/index.ts';
 import { version } from '../../generated/version.ts';
 import type { HarEntry } from '../../har/har-entry.ts';
 import { UsageError } from '../../usage-error.ts';
-import { parseReporters } from './parse-reporters.ts';
 import { openReportFile } from './report-file.ts';
 
 const option = 'har';
@@ -12,63 +11,35 @@ const START = `{"log":{"version":"1.2","creator":{"name":"petstore-conformance",
 /** Each write ends with it, and the next one replaces it, so that the file is complete even if the process is killed. */
 const END = '\n]}}\n';
 
-/** Entries are written together, up to this number of characters. */
-const BATCH = 256 * 1024;
-/** How long an entry may wait for others, in milliseconds. */
-const PATIENCE_MS = 250;
-
 /** Creates a file that gets exchanges while a run goes on. */
 function createHarFile(path: string, target: string) {
   let file: number | undefined;
   let position = 0;
-  let waiting: string[] = [];
-  let length = 0;
-  let timer: NodeJS.Timeout | undefined;
   let problem: string | undefined;
   const write = (text: string) => {
-    // An earlier recording is replaced only now, when all options have turned out to be valid.
-    file ??= openSync(target, 'w');
-    const bytes = Buffer.from((position === 0 ? START : '') + text + END);
-    for (let written = 0; written < bytes.length;)
-      written += writeSync(file, bytes, written, bytes.length - written, position + written);
-    position += bytes.length - END.length;
-  };
-  const flush = () => {
-    clearTimeout(timer);
-    timer = undefined;
-    const text = waiting.join(',');
-    const isFirst = position === 0;
-    waiting = [];
-    length = 0;
+    if (problem !== undefined) return;
     try {
-      if (problem === undefined && (isFirst || text !== '')) write(isFirst ? text : `,${text}`);
+      // An earlier recording is replaced only now, when all options have turned out to be valid.
+      file ??= openSync(target, 'w');
+      const bytes = Buffer.from((position === 0 ? START : '') + text + END);
+      for (let written = 0; written < bytes.length;)
+        written += writeSync(file, bytes, written, bytes.length - written, position + written);
+      position += bytes.length - END.length;
     } catch (error) {
-      problem = `${path} could not be written: ${(error as Error).message}`;
+      problem = `${path} could not be written: ${describeWriteError(error)}`;
     }
   };
   return {
-    add: (entry: HarEntry): void => {
-      const text = `\n${JSON.stringify(entry)}`;
-      waiting.push(text);
-      length += text.length;
-      if (length >= BATCH) flush();
-      else timer ??= setTimeout(flush, PATIENCE_MS).unref();
-    },
-    /** Writes the rest. @returns A message if the file could not be written. */
+    path,
+    target,
+    add: (entry: HarEntry): void => write(`${position === 0 ? '' : ','}\n${JSON.stringify(entry)}`),
+    /** Ends the recording. @returns A message if the file could not be written. */
     close: (): string[] => {
-      flush();
+      if (position === 0) write('');
       if (file !== undefined) closeSync(file);
       return problem === undefined ? [] : [problem];
     },
   };
-}
-
-/** @throws UsageError if a report would replace the file. */
-async function assertOwn(path: string, target: string, reporter: readonly string[]): Promise<void> {
-  const files = parseReporters(reporter).flatMap(({ file }) => file ?? []);
-  for (const file of files)
-    if (resolve(file) === resolve(path) || (await openReportFile(file)).target === target)
-      throw new UsageError({ option, problem: `${path} is also the file of a report`, advice: 'Name another file.' });
 }
 
 /**
@@ -77,11 +48,10 @@ async function assertOwn(path: string, target: string, reporter: readonly string
  * @param path `undefined` for no file.
  * @throws UsageError before anything is sent if it cannot be written.
  */
-export async function openHarFile(path: string | undefined, reporter: readonly string[]) {
+export async function openHarFile(path: string | undefined) {
   if (path === undefined) return undefined;
   const { target } = await openReportFile(path, { option });
   if (statSync(target, { throwIfNoEntry: false })?.isFile() === false)
     throw new UsageError({ option, problem: `${path} is not a regular file`, advice: 'Name a file on disk.' });
-  await assertOwn(path, target, reporter);
   return createHarFile(path, target);
 }

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { reportToGithubActions } from './github-actions.ts';
 import { openHarFile } from './har-file.ts';
 import { type Output, parseReporters } from './parse-reporters.ts';
-import { hasColors } from '../../../command-line/index.ts';
+import { describeWriteError, hasColors } from '../../../command-line/index.ts';
 import { toRealPath } from '../../../command-line/replace-file.ts';
 import { type Progress, createProgress } from '../progress.ts';
 import { type ReportFile, openReportFile } from './report-file.ts';
@@ -36,30 +36,33 @@ export const toTerminalOptions = (stream: NodeJS.WriteStream): { color: boolean;
   ...(stream.isTTY && stream.columns > 0 && { width: stream.columns }),
 });
 
+type NamedFile = Pick<ReportFile, 'path' | 'target'>;
+
 /** The files that a command reads, as far as it has them. No report may replace one. */
 type Inputs = readonly (string | undefined)[];
 
-/** The reporters of a command, an option of theirs, and the files that the command reads. */
+/** The reporters of a command, an option of theirs, the files that the command reads, and its recording. */
 interface Rendering<Result> {
   reporters: Reporters<Result>;
   observations?: boolean | undefined;
   inputs?: Inputs;
+  recording?: NamedFile | undefined;
 }
 
 /** @throws UsageError if two names lead to the same file, such as a symbolic link and its target. */
-function assertDistinct(files: readonly Pick<ReportFile, 'path' | 'target'>[]): void {
+function assertDistinct(files: readonly NamedFile[]): void {
   for (const [target, group] of Map.groupBy(files, (file) => file.target)) {
     if (group.length > 1)
       throw new UsageError({
         option: 'reporter',
         problem: `${group.map(({ path }) => path).join(' and ')} are the same file, ${target}`,
-        advice: 'Write each report to its own file.',
+        advice: 'Name another file for one of them.',
       });
   }
 }
 
 /** @throws UsageError if a report would replace a file that the command reads. */
-function assertUnread(files: readonly Pick<ReportFile, 'path' | 'target'>[], inputs: Inputs): void {
+function assertUnread(files: readonly NamedFile[], inputs: Inputs): void {
   const read = new Set(inputs.map((input) => input && toRealPath(input)));
   const replaced = files.find(({ target }) => read.has(target));
   if (replaced)
@@ -88,7 +91,7 @@ function assertReadable(name: ReporterName, { isTTY }: NodeJS.WriteStream): void
 async function openOutputs<Result>(
   outputs: readonly Output[],
   { stdout, env }: Pick<Streams, 'stdout' | 'env'>,
-  { reporters: ofResult, observations = false, inputs = [] }: Rendering<Result>,
+  { reporters: ofResult, observations = false, inputs = [], recording }: Rendering<Result>,
 ): Promise<Reporting<Result>['write']> {
   const printed = outputs.find(({ file }) => file === undefined);
   if (printed) assertReadable(printed.name, stdout);
@@ -99,7 +102,7 @@ async function openOutputs<Result>(
         : [openReportFile(file, { isShared: isSummary(file, env) }).then((opened) => ({ name, ...opened }))],
     ),
   );
-  assertDistinct(files);
+  assertDistinct(recording ? [...files, recording] : files);
   assertUnread(files, inputs);
   return async (result) => {
     const written = await Promise.allSettled(
@@ -108,7 +111,7 @@ async function openOutputs<Result>(
     if (printed) stdout.write(ofResult[printed.name](result, { observations, ...toTerminalOptions(stdout) }));
     return written.flatMap((outcome, index) =>
       outcome.status === 'rejected'
-        ? [`${files[index]?.path} could not be written: ${(outcome.reason as Error).message}`]
+        ? [`${files[index]?.path} could not be written: ${describeWriteError(outcome.reason)}`]
         : [],
     );
   };
@@ -143,8 +146,8 @@ export async function openReporting(
   streams: Streams,
   inputs: Inputs = [],
 ): Promise<Reporting> {
-  const recording = await openHarFile(har, reporter);
-  const { announce, write } = await openReports(reporter, streams, { reporters, observations, inputs });
+  const recording = await openHarFile(har);
+  const { announce, write } = await openReports(reporter, streams, { reporters, observations, inputs, recording });
   return {
     ...createProgress(streams),
     announce,

@@ -49,37 +49,27 @@ ${items}</ul>
 `;
 }
 
-/** Renders the link to a finding, the button that copies it as Markdown, and those that go to the next violation. */
-function renderTools(group: Group, subject: string, hasSteps: boolean): Markup {
+/** Renders the link to a finding, and the button that copies it as Markdown. */
+function renderTools(group: Group, subject: string): Markup {
   const [{ id, title, evidence }] = group;
   const text = `### ${code(id)}: ${escape(title)}\n\n${renderMarkdownGroup(group)}\n\nTarget: ${code(subject)}`;
   return markup`<div class="tools"><a href="#finding-${id}">Link to this finding</a>
-${evidence && markup`<div class="copied"><pre hidden>${text}</pre><button type="button" data-script hidden>Copy as Markdown</button></div>`}
-${
-  hasSteps
-    ? markup`<button type="button" data-step="-1" title="Alt+↑" aria-keyshortcuts="Alt+ArrowUp" data-script hidden>Previous violation</button>
-<button type="button" data-step="1" title="Alt+↓" aria-keyshortcuts="Alt+ArrowDown" data-script hidden>Next violation</button>`
-    : undefined
-}</div>`;
+${evidence && markup`<div class="copied"><pre hidden>${text}</pre><button type="button" data-script hidden>Copy as Markdown</button></div>`}</div>`;
 }
 
 /** Renders the first of the items that one cause probably has with its evidence, and the others below it. */
-function renderGroup(group: Group, subject: string, isOpen: boolean, hasSteps: boolean): Markup {
+function renderGroup(group: Group, subject: string, isOpen: boolean): Markup {
   const [item, ...others] = group;
   const { id, clause, evidence = [], omitted = 0, status, summary } = item;
   return markup`<details class="finding ${statuses[status].style}" id="finding-${id}"${isOpen ? new Markup(' open') : undefined}>
 <summary><h3>${renderTitle(item)}</h3><span class="id">${id}${others.length > 0 ? ` and ${others.length} more` : undefined}</span></summary>
-${clause && markup`<blockquote>${renderInlineCode(clause.quote)}<cite>${renderInlineCode(clause.source ?? '')}</cite></blockquote>\n`}${summary && markup`<p class="reason">${summary}</p>\n`}${evidence.map(renderEvidence)}${omitted > 0 ? markup`<p class="reason">and ${omitted} more</p>\n` : undefined}${others.length > 0 ? renderOthers(others) : undefined}${renderTools(group, subject, hasSteps)}
+${clause && markup`<blockquote>${renderInlineCode(clause.quote)}<cite>${renderInlineCode(clause.source ?? '')}</cite></blockquote>\n`}${summary && markup`<p class="reason">${summary}</p>\n`}${evidence.map(renderEvidence)}${omitted > 0 ? markup`<p class="reason">and ${omitted} more</p>\n` : undefined}${others.length > 0 ? renderOthers(others) : undefined}${renderTools(group, subject)}
 </details>
 `;
 }
 
 /** Renders the groups of a section, the first of them unfolded. */
 export function renderGroups({ groups = [], isFolded = false, matrix }: Section, subject: string): Markup {
-  const hasSteps = groups.length > 1 && groups.every(([{ status }]) => status === 'failure');
-  const keys = hasSteps
-    ? markup`<p class="lead" data-script hidden>Press <kbd>Alt</kbd>+<kbd>↓</kbd> and <kbd>Alt</kbd>+<kbd>↑</kbd> to go to the next and the previous one.</p>\n`
-    : undefined;
   const isOpen = (index: number) => index < UNFOLDED && !isFolded && !matrix;
-  return markup`${keys}${groups.map((group, index) => renderGroup(group, subject, isOpen(index), hasSteps))}`;
+  return markup`${groups.map((group, index) => renderGroup(group, subject, isOpen(index)))}`;
 }

@@ -3,7 +3,6 @@ import type { ReportDocument, Row, Section } from '../document.ts';
 import { Markup, markup } from '../markup.ts';
 import { renderClauses, renderFilter, renderItems, renderLevels } from './checks.ts';
 import { renderGroups } from './groups.ts';
-import { renderLatency } from './latency.ts';
 import { renderMatrix } from './matrix.ts';
 import { verdictStatuses } from '../statuses.ts';
 import { renderInlineCode } from './render-inline-code.ts';
@@ -42,10 +41,10 @@ ${items}</dl>
 }
 
 function toPageSection(section: Section, subject: string): PageSection[] {
-  const { id, title, lead, exchanges = [], groups = [], matrix, rows = [] } = section;
-  if (groups.length + rows.length + exchanges.length === 0) return [];
+  const { id, title, lead, groups = [], matrix, rows = [] } = section;
+  if (groups.length + rows.length === 0) return [];
   const count = groups.flat().length;
-  const body = markup`${lead && markup`<p class="lead">${lead}</p>\n`}${matrix && renderMatrix(matrix)}${renderRows(rows)}${exchanges.length > 0 ? renderLatency(exchanges) : undefined}${renderGroups(section, subject)}`;
+  const body = markup`${lead && markup`<p class="lead">${lead}</p>\n`}${matrix && renderMatrix(matrix)}${renderRows(rows)}${renderGroups(section, subject)}`;
   return [{ id, title, ...(count > 0 && { count }), body }];
 }
 
@@ -102,7 +101,7 @@ export function renderHtml(document: ReportDocument): string {
 <body>
 <a class="skip" href="#report">Skip to the report</a>
 <header class="top">
-<div class="bar"><span>Petstore Animals Service, conformance report</span><button type="button" id="theme" data-script hidden></button></div>
+<p class="bar">Petstore Animals Service, conformance report</p>
 <h1>${heading}</h1>
 <p class="detail">${detail}</p>
 ${scope && markup`<p class="scope">(${scope})</p>\n`}<p class="target"><code>${subject}</code><br>

@@ -38,7 +38,7 @@ export function renderMatrix(matrix: Matrix): Markup {
     .filter((status) => status !== 'passed')
     .map((status) => {
       const { sign, style, word } = statuses[status];
-      return markup`<span class="entry"><span class="sign ${style}" aria-hidden="true">${sign}</span> ${word}</span> `;
+      return markup`<span><span class="sign ${style}" aria-hidden="true">${sign}</span> ${word}</span> `;
     });
   const byClause = [...Map.groupBy(rows, ({ item }) => item.clause?.id ?? '')];
   const byCheck = rows.map((row): Column => [row.item.id, [row]]);

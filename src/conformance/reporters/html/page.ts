@@ -1,21 +1,8 @@
-/** The script of the HTML report: filters, copy buttons, the next violation, the colour theme, and arrow keys in the matrix. */
+/** The script of the HTML report: filters, copy buttons, and arrow keys in the matrix. */
 const all = <Kind extends HTMLElement>(selector: string) => [...document.querySelectorAll<Kind>(selector)];
 
 // The controls are hidden in the markup, since they do nothing without JavaScript.
 for (const control of all('[data-script]')) control.hidden = false;
-
-for (const toggle of all<HTMLButtonElement>('#theme')) {
-  const root = document.documentElement;
-  const show = (theme: string) => {
-    toggle.textContent = theme === 'dark' ? 'Light theme' : 'Dark theme';
-    toggle.dataset.next = theme === 'dark' ? 'light' : 'dark';
-  };
-  show(matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
-  toggle.addEventListener('click', () => {
-    root.dataset.theme = toggle.dataset.next ?? 'dark';
-    show(root.dataset.theme);
-  });
-}
 
 function filter(): void {
   const words = (document.querySelector<HTMLInputElement>('#words')?.value ?? '').toLowerCase().split(/\s+/);
@@ -49,26 +36,6 @@ for (const button of all<HTMLButtonElement>('.copied button')) {
     }
   });
 }
-
-/** Goes to the violation a number of places after the current one. The first follows the last. */
-function goToViolation(step: number): void {
-  const violations = all<HTMLDetailsElement>('.finding.fail');
-  const current = violations.findIndex((violation) => violation.contains(document.activeElement));
-  // Without a current one, the next one is the first.
-  const index = current === -1 && step < 0 ? 0 : current;
-  const next = violations.at((index + step) % violations.length);
-  if (!next) return;
-  next.open = true;
-  next.querySelector('summary')?.focus();
-  next.scrollIntoView();
-}
-for (const button of all<HTMLButtonElement>('[data-step]')) {
-  button.addEventListener('click', () => goToViolation(Number(button.dataset.step)));
-}
-addEventListener('keydown', ({ altKey, ctrlKey, metaKey, shiftKey, key }) => {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[key];
-  if (step && altKey && !ctrlKey && !metaKey && !shiftKey) goToViolation(step);
-});
 
 // The Tab key stops once at the matrix; arrow keys move within it.
 const cells = all<HTMLAnchorElement>('.cells a');

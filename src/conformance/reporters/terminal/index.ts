@@ -109,7 +109,7 @@ function printMatrix(printer: Printer, matrix: Matrix): void {
 const countOf = ({ groups = [], rows = [] }: Section) => groups.flat().length + rows.length;
 
 /** Prints a section, with its heading. */
-function printSection(printer: Printer, section: Section, width: number | undefined): void {
+export function printSection(printer: Printer, section: Section, width: number | undefined): void {
   const { title, groups = [], isBrief, isFolded, matrix, rows = [] } = section;
   if (countOf(section) === 0) return;
   printer.line();
@@ -174,13 +174,4 @@ export function renderTerminal(document: ReportDocument, options: TerminalOption
   printer.line();
   printer.headline(verdict.summary, statuses[verdictStatuses[verdict.kind]].color);
   return printer.toString();
-}
-
-/** Renders one section as text for people, and a sentence about it. */
-export function renderSection(section: Section, sentence: string, options: PrinterOptions): string {
-  const printer = new Printer(options);
-  printSection(printer, section, options.width);
-  printer.line();
-  printer.text('', sentence);
-  return printer.toString().trimStart();
 }
