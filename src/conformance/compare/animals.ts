@@ -6,8 +6,6 @@ interface OwnAnimal {
   number: number;
   /** Whether the request named a status. */
   hasStatus: boolean;
-  /** The category that was sent, as text. The deployments may have different ones. */
-  categoryId: string;
   /** When the request was sent and when the response was complete, on the clock of the run. */
   start: number;
   end: number;

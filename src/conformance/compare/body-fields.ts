@@ -8,7 +8,8 @@ import { type TextFacts, normalizeText } from './normalize-text.ts';
 /** The facts by which the values of a body are compared. */
 export interface BodyFacts extends TextFacts {
   animals: Animals;
-  categoryId: string;
+  /** The categories of the animals that the kit creates, which may differ between the deployments. */
+  categoryIds: readonly string[];
 }
 
 type Entry = readonly [path: string, value: string];
@@ -26,9 +27,9 @@ const EXACT = new Set(['name', 'status', 'code']);
 
 const MAX_DEPTH = 8;
 
-function toScalar(name: string, value: unknown, { animals, categoryId, ...facts }: BodyFacts): string {
+function toScalar(name: string, value: unknown, { animals, categoryIds, ...facts }: BodyFacts): string {
   if (name === 'id') return animals.findOwn(value) ? `{id} (${typeOf(value)})` : `{other id} (${typeOf(value)})`;
-  if (name === 'categoryId' && String(value) === categoryId) return `as sent (${typeOf(value)})`;
+  if (name === 'categoryId' && categoryIds.includes(String(value))) return `as sent (${typeOf(value)})`;
   if (typeof value !== 'string') return stringifyJson(value);
   return stringifyJson(EXACT.has(name) ? value : normalizeText(value, facts));
 }
@@ -44,10 +45,8 @@ function flatten(path: string, name: string, value: unknown, facts: BodyFacts, d
 }
 
 /** The values of an object, by path. */
-export function toObjectFields(path: string, value: JsonObject, facts: BodyFacts): Fields {
-  const categoryId = facts.animals.findOwn(value.id)?.categoryId ?? facts.categoryId;
-  return new Map(flatten(path, '', value, { ...facts, categoryId }));
-}
+export const toObjectFields = (path: string, value: JsonObject, facts: BodyFacts): Fields =>
+  new Map(flatten(path, '', value, facts));
 
 /** Fields that the contract knows. Whether an animal of the deployment has a status says nothing about the deployment. */
 const CONTRACT = new Set(['id', 'name', 'categoryId', 'status']);

@@ -21,7 +21,7 @@ import { compareGenerated, compareScenario, minimizeShown } from './compare-prog
 import { DifferenceLog } from './difference-log.ts';
 import { PairedPrograms } from './paired-programs.ts';
 import { type Both, type Side, onBoth } from './side.ts';
-import { type JudgedSide, toComparison } from './to-comparison.ts';
+import { toComparison } from './to-comparison.ts';
 import { toPetIds } from '../exchange/parsed-pets.ts';
 
 /** The most creations that are kept back to repeat what differs. */
@@ -34,34 +34,27 @@ function toUntested(run: Run): RunRecord {
   return { ...record, verdict: { ...record.verdict, summary: `Not tested, since ${describeReason(reason)}.` } };
 }
 
+/** Collects what the run has shown about the animals of a deployment. */
+function findAnimals({ sender: { journal }, runId }: Run): Animals {
+  const created = findCreatedPets(journal).map(({ pet }) => pet);
+  const ids = toPetIds(created);
+  const stock = findKnownPets(journal).filter(({ id, name }) => !ids.has(String(id)) && !name.includes(runId));
+  return new Animals(stock, created);
+}
+
 /** Runs the checks against both deployments. If one of them cannot be tested, nothing is created in the other one. */
-async function judgeSides(
-  { plans }: CompareSession,
-  connections: Both<Connection>,
-  clock: Clock,
-): Promise<Both<JudgedSide>> {
+async function judgeSides({ plans }: CompareSession, connections: Both<Connection>, clock: Clock): Promise<Both<Side>> {
   const probed = await onBoth(plans, async (plan, index) => {
     const { transport, secrets = [] } = connections[index];
     const run = createRun(plan, transport, { secrets, clock });
     return { run, ended: await probeRun(run, transport) };
   });
   const areTestable = probed.every(({ ended }) => !ended);
-  return onBoth(probed, async ({ run, ended }) => ({
-    run,
-    isTestable: !ended,
-    record: ended ?? (areTestable ? await finishRun(run) : toUntested(run)),
-  }));
+  return onBoth(probed, async ({ run, ended }) => {
+    const record = ended ?? (areTestable ? await finishRun(run) : toUntested(run));
+    return { run, record, isTestable: !ended, animals: findAnimals(run) };
+  });
 }
-
-/** Collects what the run has shown about the animals of a deployment. */
-function findAnimals({ sender: { journal } }: Run, mark: string): Animals {
-  const created = findCreatedPets(journal).map(({ pet }) => pet);
-  const ids = toPetIds(created);
-  const stock = findKnownPets(journal).filter(({ id, name }) => !ids.has(String(id)) && !name.includes(mark));
-  return new Animals(stock, created);
-}
-
-const toSide = ({ run, record }: JudgedSide): Side => ({ run, record, animals: findAnimals(run, run.runId) });
 
 /** Sends the same programs to both deployments. */
 async function comparePrograms(
@@ -92,13 +85,12 @@ async function compareSides(
   connections: Both<Connection>,
   clock: Clock,
 ): Promise<DeploymentComparison> {
-  const judged = await judgeSides(session, connections, clock);
-  if (judged.some(({ run, isTestable }) => !isTestable || findOutage(run))) return toComparison(session, judged);
-  const sides: Both<Side> = [toSide(judged[0]), toSide(judged[1])];
+  const sides = await judgeSides(session, connections, clock);
   const log = new DifferenceLog(sides, session.rules);
-  compareChecks(sides, log);
-  const isComplete = await comparePrograms(sides, session, log);
-  return toComparison(session, judged, { log, isComplete });
+  const isComparable = sides.every(({ run, isTestable }) => isTestable && !findOutage(run));
+  if (isComparable) compareChecks(sides, log);
+  const isComplete = isComparable && (await comparePrograms(sides, session, log));
+  return toComparison(session, sides, log, isComplete);
 }
 
 /**

@@ -13,13 +13,18 @@ import { isObject } from '../../shared/is-object.ts';
 
 const petIdOf = ({ request }: Exchange) => /^\/pets\/([^?]*)/.exec(request.path)?.[1];
 
-const toFacts = ({ run, animals }: Side, entry: Exchange, redact: BodyFacts['redact']): BodyFacts => ({
-  baseUrl: run.plan.configuration.baseUrl,
-  petId: petIdOf(entry),
-  redact,
-  animals,
-  categoryId: String(run.state.categoryId),
-});
+function toFacts(entries: Both<Exchange>, sides: Both<Side>): Both<BodyFacts> {
+  const categoryIds = sides.map(({ run }) => String(run.state.categoryId));
+  const redact = (text: string) => redactBoth(sides, text);
+  const toFactsOf = ({ run, animals }: Side, entry: Exchange): BodyFacts => ({
+    baseUrl: run.plan.configuration.baseUrl,
+    petId: petIdOf(entry),
+    redact,
+    animals,
+    categoryIds,
+  });
+  return [toFactsOf(sides[0], entries[0]), toFactsOf(sides[1], entries[1])];
+}
 
 const describeStatus = ({ response }: Exchange) => (response ? String(response.status) : 'no response');
 
@@ -92,8 +97,7 @@ export function compareExchanges(entries: Both<Exchange>, sides: Both<Side>): Fi
   // All else follows from the status.
   if (statusA !== statusB) return [{ field: 'status', a: statusA, b: statusB }];
   if (!a.response || !b.response) return [];
-  const redact = (text: string) => redactBoth(sides, text);
-  const facts = [toFacts(sides[0], a, redact), toFacts(sides[1], b, redact)] as const;
+  const facts = toFacts(entries, sides);
   const headers = differFields(
     toHeaderFields(a.response.headers, facts[0]),
     toHeaderFields(b.response.headers, facts[1]),

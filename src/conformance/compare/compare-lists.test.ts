@@ -17,7 +17,7 @@ const createFacts = (stock: readonly Pet[]) => ({
   petId: undefined,
   redact: (text: string) => text,
   animals: new Animals(stock, []),
-  categoryId: '1',
+  categoryIds: ['1', '3'],
 });
 
 /** Compares the first animals of two stores. */
@@ -62,8 +62,8 @@ test('animals that both stores have are compared by value', () => {
   const facts = [createFacts([]), createFacts([])] as const;
   const own = { number: 0, hasStatus: true, start: 0, end: 1 };
   const [inA, inB] = [toPets(1, 5), toPets(1, 77, { categoryId: 3, name: 'Pet 5' })];
-  facts[0].animals.addOwn(inA[0] as Pet, { ...own, categoryId: '1' });
-  facts[1].animals.addOwn(inB[0] as Pet, { ...own, categoryId: '3' });
+  facts[0].animals.addOwn(inA[0] as Pet, own);
+  facts[1].animals.addOwn(inB[0] as Pet, own);
   expect(compareLists('', [inA, inB], facts)).toEqual([]);
   const renamed = inB.map((pet) => ({ ...pet, name: 'PET 5' }));
   expect(compareLists('', [inA, renamed], facts)).toEqual([{ field: 'body[].name', a: '"Pet 5"', b: '"PET 5"' }]);

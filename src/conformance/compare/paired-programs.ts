@@ -1,11 +1,10 @@
-import { parseJson, stringifyJson } from '../../json/json.ts';
 import { toPet } from '../exchange/parsed-pets.ts';
 import type { Exchange } from '../exchange/exchange.ts';
-import { Inconclusive } from '../checks/outcome.ts';
 import { ID } from '../corpus/placeholders.ts';
 import { type Bindings, type Step, toTemplate } from '../corpus/step.ts';
 import { toGroups } from '../engine/programs/to-groups.ts';
 import { toRepetition } from '../engine/programs/to-repetition.ts';
+import { unlessOver } from '../engine/sending/unless-over.ts';
 import { isUnreachable } from '../exchange/describe-no-response.ts';
 import type { HttpRequest } from '../exchange/request.ts';
 import { type Both, type Side, onBoth } from './side.ts';
@@ -25,16 +24,6 @@ const origin = { checkId: 'compare', phase: 'last', purpose: 'program', isBrief:
 /** Whether a step is about an animal that the program has created. */
 export const needsCreated = ({ id, body }: Step) => id?.from === 'created' || body?.includes(ID) === true;
 const sendsStatus = ({ body = '' }: Step) => body.includes('"status"');
-
-/** The category in the body of a request; `undefined` if it cannot be read. */
-function readCategory({ body = '' }: HttpRequest): string | undefined {
-  try {
-    const { categoryId } = parseJson(body) as { categoryId?: unknown };
-    return categoryId === undefined ? undefined : stringifyJson(categoryId);
-  } catch {
-    return undefined;
-  }
-}
 
 /** The animals and exchanges of a program so far. */
 interface Progress {
@@ -143,23 +132,18 @@ export class PairedPrograms {
   }
 
   async #sendTo(side: Side, request: HttpRequest): Promise<Exchange | undefined> {
-    try {
-      const entry = await side.run.sender.send(request, origin);
-      if (isUnreachable(entry.failure)) return this.#endByOutage();
-      const repetition = toRepetition(request, entry.failure);
-      return repetition ? await side.run.sender.send(repetition, origin) : entry;
-    } catch (error) {
-      if (!(error instanceof Inconclusive)) throw error;
-      // Creations may be over before the run is.
-      if (request.method !== 'POST' || side.run.sender.budget.left > 0) this.#isOver = true;
-      return undefined;
+    const { sender } = side.run;
+    const entry = await unlessOver(sender.send(request, origin));
+    // Creations may be over before the run is.
+    if (!entry && (request.method !== 'POST' || sender.budget.left > 0)) this.#isOver = true;
+    if (!isUnreachable(entry?.failure)) {
+      const repetition = toRepetition(request, entry?.failure);
+      return repetition ? this.#sendTo(side, repetition) : entry;
     }
-  }
-
-  /** A deployment that stops may have lost its animals when it is back, so nothing is comparable any more. */
-  #endByOutage(): undefined {
+    // A deployment that stops may have lost its animals when it is back, so nothing is comparable any more.
     this.#isOver = true;
     this.#onOutage();
+    return undefined;
   }
 
   #learn(step: Step, entries: Both<Exchange>, progress: Progress): void {
@@ -172,10 +156,9 @@ export class PairedPrograms {
     }
     const number = this.#created++;
     for (const [index, pet] of [a, b].entries()) {
-      const { start, duration, request } = entries[index as 0 | 1];
-      const { animals, run } = this.#sides[index as 0 | 1];
-      const categoryId = readCategory(request) ?? String(run.state.categoryId);
-      animals.addOwn(pet, { number, hasStatus: sendsStatus(step), categoryId, start, end: start + duration });
+      const { start, duration } = entries[index as 0 | 1];
+      const animal = { number, hasStatus: sendsStatus(step), start, end: start + duration };
+      this.#sides[index as 0 | 1].animals.addOwn(pet, animal);
       progress.ids[index as 0 | 1].push(String(pet.id));
     }
     this.#lastIds = [String(a.id), String(b.id)];

@@ -6,6 +6,8 @@ import type { Animals } from './animals.ts';
 export interface Side {
   run: Run;
   record: RunRecord;
+  /** Whether it could be tested. */
+  isTestable: boolean;
   animals: Animals;
 }
 
