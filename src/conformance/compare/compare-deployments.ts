@@ -16,7 +16,6 @@ import { Animals } from './animals.ts';
 import { compareChecks } from './compare-checks.ts';
 import { compareObserved } from './compare-observed.ts';
 import { type CompareOptions, type CompareSession, parseCompareOptions } from './compare-options.ts';
-import { compareFinalLists } from './compare-final-lists.ts';
 import { compareGenerated, compareScenario, minimizeShown } from './compare-programs.ts';
 import { DifferenceLog } from './difference-log.ts';
 import { PairedPrograms } from './paired-programs.ts';
@@ -34,12 +33,11 @@ function toUntested(run: Run): RunRecord {
   return { ...record, verdict: { ...record.verdict, summary: `Not tested, since ${describeReason(reason)}.` } };
 }
 
-/** Collects what the run has shown about the animals of a deployment. */
+/** Collects the animals that the run has shown and not created. */
 function findAnimals({ sender: { journal }, runId }: Run): Animals {
-  const created = findCreatedPets(journal).map(({ pet }) => pet);
-  const ids = toPetIds(created);
-  const stock = findKnownPets(journal).filter(({ id, name }) => !ids.has(String(id)) && !name.includes(runId));
-  return new Animals(stock, created);
+  const created = toPetIds(findCreatedPets(journal).map(({ pet }) => pet));
+  const stock = findKnownPets(journal).filter(({ id, name }) => !created.has(String(id)) && !name.includes(runId));
+  return new Animals(stock);
 }
 
 /** Runs the checks against both deployments. If one of them cannot be tested, nothing is created in the other one. */
@@ -75,7 +73,6 @@ async function comparePrograms(
   await compareObserved(sides, programs, log);
   await compareScenario(seed, comparing);
   await compareGenerated(requests, seed, comparing);
-  await compareFinalLists(sides, programs, log);
   await minimizeShown(comparing);
   return !programs.isOver;
 }

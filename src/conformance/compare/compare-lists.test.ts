@@ -16,7 +16,7 @@ const createFacts = (stock: readonly Pet[]) => ({
   baseUrl: 'http://localhost/v1',
   petId: undefined,
   redact: (text: string) => text,
-  animals: new Animals(stock, []),
+  animals: new Animals(stock),
   categoryIds: ['1', '3'],
 });
 
@@ -60,7 +60,7 @@ test('of animals that only one store has, the types of fields count, and fields 
 
 test('animals that both stores have are compared by value', () => {
   const facts = [createFacts([]), createFacts([])] as const;
-  const own = { number: 0, hasStatus: true, start: 0, end: 1 };
+  const own = { number: 0, hasStatus: true };
   const [inA, inB] = [toPets(1, 5), toPets(1, 77, { categoryId: 3, name: 'Pet 5' })];
   facts[0].animals.addOwn(inA[0] as Pet, own);
   facts[1].animals.addOwn(inB[0] as Pet, own);

@@ -109,11 +109,6 @@ export class DifferenceLog {
     return [...this.#gone].filter(([kind]) => !this.#isKnown(kind)).map(([, found]) => found);
   }
 
-  /** Whether a difference with this cause is known. */
-  has(causeId: string): boolean {
-    return this.differences.some(({ cause }) => cause.id === causeId);
-  }
-
   #isKnown(kind: string): boolean {
     return this.differences.some((difference) => differenceKindOf(difference) === kind);
   }

@@ -156,9 +156,7 @@ export class PairedPrograms {
     }
     const number = this.#created++;
     for (const [index, pet] of [a, b].entries()) {
-      const { start, duration } = entries[index as 0 | 1];
-      const animal = { number, hasStatus: sendsStatus(step), start, end: start + duration };
-      this.#sides[index as 0 | 1].animals.addOwn(pet, animal);
+      this.#sides[index as 0 | 1].animals.addOwn(pet, { number, hasStatus: sendsStatus(step) });
       progress.ids[index as 0 | 1].push(String(pet.id));
     }
     this.#lastIds = [String(a.id), String(b.id)];
