@@ -1,11 +1,13 @@
 import type { Pet } from '../../contract/index.ts';
 
+export type JsonObject = Readonly<Record<string, unknown>>;
+
 /** The animal that the same step has created on a deployment. */
 interface OwnAnimal {
   /** The same on both deployments. */
   number: number;
-  /** Whether the request named a status. */
-  hasStatus: boolean;
+  /** The animal in the response to its creation. */
+  created: JsonObject;
 }
 
 /** The animals of one deployment, as far as responses can be compared by them. */
@@ -18,8 +20,8 @@ export class Animals {
     this.#stock = stock;
   }
 
-  addOwn({ id }: Pet, animal: OwnAnimal): void {
-    this.#own.set(String(id), animal);
+  addOwn(animal: OwnAnimal): void {
+    this.#own.set(String(animal.created.id), animal);
   }
 
   /** The animal with this id that both deployments have; `undefined` for any other. */

@@ -3,7 +3,7 @@ import { parseKeptText } from '../http/body/parse-body.ts';
 import { operationOf } from '../exchange/request.ts';
 import type { HttpResponse } from '../exchange/response.ts';
 import { isRetryLater } from '../../shared/http/retry-after.ts';
-import { type BodyFacts, toBodyFields, toTypeFields } from './body-fields.ts';
+import { type BodyFacts, differShared, toBodyFields, toTypeFields } from './body-fields.ts';
 import { isSameRequest } from './is-same-request.ts';
 import { compareLists } from './compare-lists.ts';
 import { type FieldDifference, type Fields, differFields } from './fields.ts';
@@ -68,6 +68,8 @@ function compareBodies(entries: Both<Exchange>, [a, b]: Both<HttpResponse>, fact
   if (Array.isArray(a.json) && Array.isArray(b.json))
     return compareLists(entries[0].request.path.split('?')[1] ?? '', [a.json, b.json], facts);
   const shared = isAboutShared(entries, facts);
+  if (shared && entries[0].request.method === 'GET' && isObject(a.json) && isObject(b.json))
+    return differShared('body', [a.json, b.json], facts);
   return differFields(fieldsOf(a, facts[0], shared), fieldsOf(b, facts[1], shared));
 }
 

@@ -1,6 +1,6 @@
 import { LIMIT, isPetStatus, petStatuses } from '../../contract/index.ts';
-import type { Animals } from './animals.ts';
-import { type BodyFacts, type JsonObject, toObjectFields, toTypeFields } from './body-fields.ts';
+import type { Animals, JsonObject } from './animals.ts';
+import { type BodyFacts, differShared, toTypeFields } from './body-fields.ts';
 import { type FieldDifference, type Fields, differFields } from './fields.ts';
 import { type Both } from './side.ts';
 import { isObject } from '../../shared/is-object.ts';
@@ -82,11 +82,10 @@ export function compareLists(
     const other = b.own.get(number);
     return other ? [[pet, other] as const] : [];
   });
-  const values = shared.flatMap(([inA, inB]) =>
-    differFields(toObjectFields('body[]', inA, facts[0]), toObjectFields('body[]', inB, facts[1])),
-  );
   return [
     ...compareLengths(query, lists, facts),
-    ...(shared.length > 0 ? values : compareOthers([a.others, b.others])),
+    ...(shared.length > 0
+      ? shared.flatMap((pets) => differShared('body[]', pets, facts))
+      : compareOthers([a.others, b.others])),
   ];
 }

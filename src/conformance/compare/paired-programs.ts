@@ -6,8 +6,10 @@ import { toGroups } from '../engine/programs/to-groups.ts';
 import { toRepetition } from '../engine/programs/to-repetition.ts';
 import { unlessOver } from '../engine/sending/unless-over.ts';
 import { isUnreachable } from '../exchange/describe-no-response.ts';
+import { parseKeptText } from '../http/body/parse-body.ts';
+import type { JsonObject } from './animals.ts';
 import type { HttpRequest } from '../exchange/request.ts';
-import { type Both, type Side, onBoth } from './side.ts';
+import { type Both, type Side, mapBoth, onBoth } from './side.ts';
 
 /** A step that was sent to both deployments. */
 export interface SentPair {
@@ -23,12 +25,15 @@ const origin = { checkId: 'compare', phase: 'last', purpose: 'program', isBrief:
 
 /** Whether a step is about an animal that the program has created. */
 export const needsCreated = ({ id, body }: Step) => id?.from === 'created' || body?.includes(ID) === true;
-const sendsStatus = ({ body = '' }: Step) => body.includes('"status"');
+
+/** The animal in the response to a creation, with all fields if the body was kept as a whole. */
+const toCreated = ({ response }: Exchange): JsonObject | undefined =>
+  response?.status === 201 && toPet(response) ? ((parseKeptText(response) ?? response.json) as JsonObject) : undefined;
 
 /** The animals and exchanges of a program so far. */
 interface Progress {
-  /** The ids on each deployment, in the same order. */
-  ids: Both<string[]>;
+  /** The ids of each on both deployments. */
+  ids: Both<string>[];
   pairs: Both<Exchange>[];
   /** Whether only one deployment has created an animal, so that later steps could be about different ones. */
   hasDiverged: boolean;
@@ -38,8 +43,8 @@ interface Progress {
 export class PairedPrograms {
   readonly #sides: Both<Side>;
   readonly #mark: string;
-  /** The animal that both deployments have created last. */
-  #lastIds: Both<string> | undefined;
+  /** The ids of the animal that both deployments have created last, if there is one. */
+  #lastIds: readonly Both<string>[] = [];
   #created = 0;
   #isOver = false;
   readonly #onOutage: () => void;
@@ -53,7 +58,7 @@ export class PairedPrograms {
     this.#mark = mark;
     this.#onOutage = onOutage;
     const [a, b] = sides.map(({ animals }) => animals.anyId);
-    if (a !== undefined && b !== undefined) this.#lastIds = [a, b];
+    if (a !== undefined && b !== undefined) this.#lastIds = [[a, b]];
   }
 
   /** Whether an outage or a limit of a run, such as its time, ends all programs. */
@@ -77,7 +82,7 @@ export class PairedPrograms {
    * @returns What was sent.
    */
   async send(program: readonly Step[], lane: number, reserve = 0): Promise<SentPair[]> {
-    const progress: Progress = { ids: [[], []], pairs: [], hasDiverged: false };
+    const progress: Progress = { ids: [], pairs: [], hasDiverged: false };
     const sent: SentPair[] = [];
     for (const group of toGroups(program)) {
       if (this.#isOver) return sent;
@@ -95,7 +100,7 @@ export class PairedPrograms {
 
   #selectAllowed(group: readonly Step[], { hasDiverged, ids }: Progress, reserve: number): Step[] {
     let left = Math.min(...this.#sides.map(({ run }) => run.sender.budget.left)) - reserve;
-    const hasAnimal = ids[0].length > 0 || this.#lastIds !== undefined;
+    const hasAnimal = ids.length > 0 || this.#lastIds.length > 0;
     return group.filter((step) => {
       if (needsCreated(step) && (hasDiverged || !hasAnimal)) return false;
       return step.operation !== 'createPet' || left-- > 0;
@@ -103,13 +108,21 @@ export class PairedPrograms {
   }
 
   async #sendGroup(group: readonly Step[], lane: number, progress: Progress) {
-    const { ids } = progress;
-    const last = this.#lastIds;
-    const known = ids[0].length > 0 ? ids : last ? ([[last[0]], [last[1]]] as const) : ([[], []] as const);
+    const known = progress.ids.length > 0 ? progress.ids : this.#lastIds;
     const results = await Promise.all(
       group.map(async (step) => {
         const entries = await onBoth(this.#sides, (side, index) =>
-          this.#sendTo(side, toTemplate(step, this.#bindings(side, known[index], lane))),
+          this.#sendTo(
+            side,
+            toTemplate(
+              step,
+              this.#bindings(
+                side,
+                known.map((ids) => ids[index]),
+                lane,
+              ),
+            ),
+          ),
         );
         return { step, entries };
       }),
@@ -146,19 +159,18 @@ export class PairedPrograms {
     return undefined;
   }
 
-  #learn(step: Step, entries: Both<Exchange>, progress: Progress): void {
-    if (step.operation !== 'createPet') return;
-    const pets = entries.map(({ response }) => (response?.status === 201 ? toPet(response) : undefined));
-    const [a, b] = pets;
+  #learn({ operation }: Step, entries: Both<Exchange>, progress: Progress): void {
+    if (operation !== 'createPet') return;
+    const [a, b] = mapBoth(entries, toCreated);
     if (!a || !b) {
       if (a ?? b) progress.hasDiverged = true;
       return;
     }
     const number = this.#created++;
-    for (const [index, pet] of [a, b].entries()) {
-      this.#sides[index as 0 | 1].animals.addOwn(pet, { number, hasStatus: sendsStatus(step) });
-      progress.ids[index as 0 | 1].push(String(pet.id));
-    }
-    this.#lastIds = [String(a.id), String(b.id)];
+    this.#sides[0].animals.addOwn({ number, created: a });
+    this.#sides[1].animals.addOwn({ number, created: b });
+    const ids = [String(a.id), String(b.id)] as const;
+    progress.ids.push(ids);
+    this.#lastIds = [ids];
   }
 }

@@ -14,7 +14,14 @@ import type {
   DifferenceGroup,
 } from '../result/result.ts';
 import type { CompareSession } from './compare-options.ts';
-import { type Comparable, type DifferenceLog, type LoggedDifference, MOST_SHOWN } from './difference-log.ts';
+import {
+  type Comparable,
+  type DifferenceLog,
+  type LoggedDifference,
+  MOST_SHOWN,
+  isOfValues,
+} from './difference-log.ts';
+import { toFieldPath } from './fields.ts';
 import { shortenPair } from './shorten-pair.ts';
 import { type Both, type Side, redactBoth } from './side.ts';
 
@@ -151,6 +158,7 @@ export function toComparison(
   const redact = (text: string) => redactBoth(sides, text);
   const [a, b] = [toDeployment(sides[0]), toDeployment(sides[1])];
   const groups = toGroups(log.differences, sides);
+  const { values = [], others = [] } = Object.groupBy(log.gone, (found) => (isOfValues(found) ? 'values' : 'others'));
   return {
     format: 'petstore-conformance-comparison/1',
     kit: version,
@@ -165,8 +173,8 @@ export function toComparison(
     asOf: asOf.toISOString(),
     groups,
     ignored: rules.map(({ text }) => ({ rule: text, count: log.ignored.get(text) ?? 0 })),
-    volatile: [...log.volatile],
-    unrepeated: log.unrepeated.map(({ cause, field, a: inA, b: inB }) => {
+    volatile: [...new Set(values.map(({ field }) => toFieldPath(field)))].toSorted(),
+    unrepeated: others.map(({ cause, field, a: inA, b: inB }) => {
       const [shownA, shownB] = shortenPair([inA, inB]);
       return redact(`${cause.id}, ${field}: ${shownA} on A, ${shownB} on B`);
     }),
