@@ -3,10 +3,7 @@ import type { Reason } from '../checks/reason.ts';
 import { concludeUnchecked } from '../engine/conclude.ts';
 import { finishRun, probeRun } from '../engine/judge.ts';
 import { findCreatedPets, findKnownPets } from '../engine/known-pets.ts';
-import { DEFAULT_LANES } from '../engine/programs/program-session.ts';
-import { Polling } from '../engine/polling.ts';
 import { findOutage } from '../engine/review/find-outage.ts';
-import { createRunId } from '../engine/run-id.ts';
 import { type Run, createRun } from '../engine/run.ts';
 import { type Connection, withTransport } from '../engine/sending/with-transport.ts';
 import type { RunRecord } from '../engine/to-result.ts';
@@ -14,17 +11,12 @@ import { describeReason } from '../result/describe-reason.ts';
 import type { DeploymentComparison } from '../result/result.ts';
 import { Animals } from './animals.ts';
 import { compareChecks } from './compare-checks.ts';
-import { compareObserved } from './compare-observed.ts';
 import { type CompareOptions, type CompareSession, parseCompareOptions } from './compare-options.ts';
-import { compareGenerated, compareScenario, minimizeShown } from './compare-programs.ts';
+import { comparePrograms } from './compare-programs.ts';
 import { DifferenceLog } from './difference-log.ts';
-import { PairedPrograms } from './paired-programs.ts';
 import { type Both, type Side, onBoth } from './side.ts';
 import { toComparison } from './to-comparison.ts';
 import { toPetIds } from '../exchange/parsed-pets.ts';
-
-/** The most creations that are kept back to repeat what differs. */
-const MOST_RESERVED = 10;
 
 /** The result for a deployment that could be tested, beside one that cannot. */
 function toUntested(run: Run): RunRecord {
@@ -52,29 +44,6 @@ async function judgeSides({ plans }: CompareSession, connections: Both<Connectio
     const record = ended ?? (areTestable ? await finishRun(run) : toUntested(run));
     return { run, record, isTestable: !ended, animals: findAnimals(run) };
   });
-}
-
-/** Sends the same programs to both deployments. */
-async function comparePrograms(
-  sides: Both<Side>,
-  { requests, seed }: CompareSession,
-  log: DifferenceLog,
-): Promise<boolean> {
-  const { clock, plan } = sides[0].run;
-  const { concurrency, maxCreates, maxLag } = plan.configuration;
-  const programs = new PairedPrograms(sides, createRunId(), () => log.close());
-  const comparing = {
-    programs,
-    log,
-    startPolling: () => new Polling(clock, maxLag),
-    lanes: Math.min(DEFAULT_LANES, concurrency),
-    reserve: Math.min(MOST_RESERVED, Math.floor(maxCreates / 4)),
-  };
-  await compareObserved(sides, programs, log);
-  await compareScenario(seed, comparing);
-  await compareGenerated(requests, seed, comparing);
-  await minimizeShown(comparing);
-  return !programs.isOver;
 }
 
 async function compareSides(

@@ -1,29 +1,40 @@
 import type { Exchange } from '../exchange/exchange.ts';
+import { classifyExchange } from '../engine/review/to-observed.ts';
 import { parseKeptText } from '../http/body/parse-body.ts';
 import { operationOf } from '../exchange/request.ts';
 import type { HttpResponse } from '../exchange/response.ts';
 import { isRetryLater } from '../../shared/http/retry-after.ts';
 import { type BodyFacts, differShared, toBodyFields, toTypeFields } from './body-fields.ts';
-import { isSameRequest } from './is-same-request.ts';
 import { compareLists } from './compare-lists.ts';
 import { type FieldDifference, type Fields, differFields } from './fields.ts';
 import { toHeaderFields } from './header-fields.ts';
-import { type Both, type Side, redactBoth } from './side.ts';
+import { type Both, type Side, mapBoth, redactBoth } from './side.ts';
 import { isObject } from '../../shared/is-object.ts';
 
-const petIdOf = ({ request }: Exchange) => /^\/pets\/([^?]*)/.exec(request.path)?.[1];
+/** The last segment of the requested path, if it is an animal's. */
+export const petIdOf = ({ request }: Exchange): string | undefined => /^\/pets\/([^?]*)/.exec(request.path)?.[1];
 
 function toFacts(entries: Both<Exchange>, sides: Both<Side>): Both<BodyFacts> {
   const categoryIds = sides.map(({ run }) => String(run.state.categoryId));
-  const redact = (text: string) => redactBoth(sides, text);
-  const toFactsOf = ({ run, animals }: Side, entry: Exchange): BodyFacts => ({
+  return mapBoth(sides, ({ run, animals }, index) => ({
     baseUrl: run.plan.configuration.baseUrl,
-    petId: petIdOf(entry),
-    redact,
+    petId: petIdOf(entries[index]),
+    redact: (text) => redactBoth(sides, text),
     animals,
     categoryIds,
+  }));
+}
+
+/**
+ * Whether a step has become the same request on both deployments. Changes of a key or an id do not mean the same for all keys
+ * and ids: in another letter case, a key of digits is still the key.
+ */
+function isSameRequest(entries: Both<Exchange>, sides: Both<Side>): boolean {
+  const [a, b] = mapBoth(entries, (entry, index) => {
+    const request = classifyExchange(entry, sides[index].run.plan);
+    return JSON.stringify([request?.credential, request?.operation === 'getPet' && request.petId.kind]);
   });
-  return [toFactsOf(sides[0], entries[0]), toFactsOf(sides[1], entries[1])];
+  return a === b;
 }
 
 const describeStatus = ({ response }: Exchange) => (response ? String(response.status) : 'no response');
@@ -33,13 +44,13 @@ const isAnimal = (response: HttpResponse, id: string) =>
 
 /** Whether a request is for an animal by its id, and only chance decides whether both deployments have the same one. */
 function isOfOneStore(entries: Both<Exchange>, sides: Both<Side>): boolean {
-  const [a, b] = entries.map((entry, index) => {
+  const [a, b] = mapBoth(entries, (entry, index) => {
     const id = operationOf(entry.request) === 'getPet' ? (petIdOf(entry) ?? '') : '';
     const { response } = entry;
     if (!/^-?\d+$/.test(id) || !response) return undefined;
     const isFound = isAnimal(response, id);
     if (!isFound && response.status !== 404) return undefined;
-    return { own: sides[index as 0 | 1].animals.findOwn(id)?.number, isFound };
+    return { own: sides[index].animals.findOwn(id)?.number, isFound };
   });
   if (!a || !b || (a.own !== undefined && a.own === b.own)) return false;
   // Neither is an animal of the comparison, or they are different ones.
@@ -56,8 +67,8 @@ function fieldsOf(response: HttpResponse, facts: BodyFacts, isShared: boolean): 
 
 /** Whether two responses, or the paths of their requests, are about an animal that both deployments have. */
 function isAboutShared(entries: Both<Exchange>, facts: Both<BodyFacts>): boolean {
-  const [a, b] = entries.map((entry, index) => {
-    const { animals } = facts[index as 0 | 1];
+  const [a, b] = mapBoth(entries, (entry, index) => {
+    const { animals } = facts[index];
     const { json } = entry.response ?? {};
     return animals.findOwn(petIdOf(entry)) ?? animals.findOwn(isObject(json) ? json.id : undefined);
   });
@@ -74,14 +85,11 @@ function compareBodies(entries: Both<Exchange>, [a, b]: Both<HttpResponse>, fact
 }
 
 /** The responses with all fields of their bodies if both were kept as a whole. Of long ones, only the fields of the contract are. */
-function withAllFields([a, b]: Both<HttpResponse>): Both<HttpResponse> {
-  const [inA, inB] = [parseKeptText(a), parseKeptText(b)];
-  return inA === undefined || inB === undefined
-    ? [a, b]
-    : [
-        { ...a, json: inA },
-        { ...b, json: inB },
-      ];
+function withAllFields(responses: Both<HttpResponse>): Both<HttpResponse> {
+  const kept = mapBoth(responses, parseKeptText);
+  return kept.includes(undefined)
+    ? responses
+    : mapBoth(responses, (response, index) => ({ ...response, json: kept[index] }));
 }
 
 /** Whether a response says nothing about the request: the service was too busy, or a limit of the kit kept it from reading. */

@@ -65,10 +65,9 @@ const anyFields = (pets: readonly JsonObject[]): Fields =>
 function compareOthers([a, b]: Both<readonly JsonObject[]>): FieldDifference[] {
   if (a.length === 0 || b.length === 0) return [];
   const [allA, allB, anyA, anyB] = [commonFields(a), commonFields(b), anyFields(a), anyFields(b)];
-  return differFields(allA, allB).filter(({ field, a: inA, b: inB }) => {
-    if (allA.has(field) && allB.has(field)) return inA !== inB;
-    return allA.has(field) ? !anyB.has(field) : !anyA.has(field);
-  });
+  return differFields(allA, allB).filter(({ field }) =>
+    allA.has(field) ? allB.has(field) || !anyB.has(field) : !anyA.has(field),
+  );
 }
 
 /** Compares two lists of animals, of which the deployments have only some in common. */

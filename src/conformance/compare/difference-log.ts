@@ -77,7 +77,8 @@ export class DifferenceLog {
   readonly #differences = new Map<string, LoggedDifference>();
   readonly #verdicts = new Map<string, Promise<Verdict>>();
   readonly #trials = new Map<string, number>();
-  readonly #ignored = new Map<string, number>();
+  /** How many differences each rule has left out. */
+  readonly ignored = new Map<string, number>();
   #isClosed = false;
   /** The kinds that did not occur again, with the last of each. */
   readonly #gone = new Map<string, Found>();
@@ -87,7 +88,8 @@ export class DifferenceLog {
     this.#rules = rules;
   }
 
-  get differences(): readonly LoggedDifference[] {
+  /** Those that no other one explains. */
+  get #reported(): LoggedDifference[] {
     const all = [...this.#differences.values()];
     const certain = new Set(
       all.filter(({ otherCauses = [] }) => otherCauses.length === 0).map(({ cause }) => cause.id),
@@ -96,15 +98,16 @@ export class DifferenceLog {
     return all.filter(({ otherCauses = [] }) => !otherCauses.some((id) => certain.has(id)));
   }
 
-  /** The differences that occurred and did not occur again. */
-  get gone(): readonly Found[] {
-    const known = new Set(this.differences.map(differenceKindOf));
-    return [...this.#gone].flatMap(([kind, found]) => (known.has(kind) ? [] : [found]));
+  /** The differences by cause, of each those first that most responses show. */
+  get groups(): LoggedDifference[][] {
+    const groups = Map.groupBy(this.#reported, ({ cause }) => cause.id);
+    return [...groups.values()].map((group) => group.toSorted((left, right) => right.count - left.count));
   }
 
-  /** How many differences each rule has left out. */
-  get ignored(): ReadonlyMap<string, number> {
-    return this.#ignored;
+  /** The differences that occurred and did not occur again. */
+  get gone(): readonly Found[] {
+    const known = new Set(this.#reported.map(differenceKindOf));
+    return [...this.#gone].flatMap(([kind, found]) => (known.has(kind) ? [] : [found]));
   }
 
   /** Records nothing more, not even the differences that are being repeated. */
@@ -113,15 +116,15 @@ export class DifferenceLog {
   }
 
   /** Adds a difference that needs no repetition. */
-  add(difference: LoggedDifference): void {
-    if (this.#isClosed) return;
+  add(difference: Omit<LoggedDifference, 'count' | 'isConfirmed'>): void {
     const operation = difference.shown && operationOf(difference.shown.entries[0].request);
-    if (!this.#isIgnored(difference, operation)) this.#differences.set(differenceKeyOf(difference), difference);
+    if (!this.#isIgnored(difference, operation))
+      this.#differences.set(differenceKeyOf(difference), { ...difference, count: 1, isConfirmed: true });
   }
 
   #isIgnored(found: Found, operation: ReturnType<typeof operationOf>): boolean {
     const rule = findIgnoreRule(this.#rules, { ...found, operation });
-    if (rule) this.#ignored.set(rule.text, (this.#ignored.get(rule.text) ?? 0) + 1);
+    if (rule) this.ignored.set(rule.text, (this.ignored.get(rule.text) ?? 0) + 1);
     return rule !== undefined;
   }
 
@@ -160,23 +163,11 @@ export class DifferenceLog {
     );
   }
 
-  /**
-   * Replaces the requests of what a report shows by simpler ones that show the same.
-   *
-   * @param minimize Returns the simplest exchanges that still show a difference, if there are any.
-   */
-  async minimize(
-    minimize: (
-      program: readonly Step[],
-      isShown: (comparable: Comparable) => boolean,
-    ) => Promise<Comparable | undefined>,
-  ): Promise<void> {
-    for (const group of Map.groupBy(this.differences, ({ cause }) => cause.id).values())
-      for (const difference of group.toSorted((left, right) => right.count - left.count).slice(0, MOST_SHOWN)) {
-        const { program } = difference.shown ?? {};
-        const shown = program && (await minimize(program, (comparable) => this.#shows(difference, comparable)));
-        if (shown) this.#differences.set(differenceKeyOf(difference), { ...difference, shown });
-      }
+  /** Shows a difference by simpler exchanges. @returns Whether they show it. */
+  simplify(difference: LoggedDifference, shown: Comparable): boolean {
+    const isShown = this.#shows(difference, shown);
+    if (isShown) this.#differences.set(differenceKeyOf(difference), { ...difference, shown });
+    return isShown;
   }
 
   /** Whether exchanges show a difference on their own. */
@@ -194,9 +185,9 @@ export class DifferenceLog {
     const kind = differenceKindOf(found);
     const known = await this.#verdicts.get(kind);
     const trials = (this.#trials.get(kind) ?? 0) + 1;
-    // Values that change are sometimes the same by chance.
-    if (known?.kind === 'confirmed' || trials > (isOfValues(found) ? 1 : MOST_TRIALS))
-      return { kind: known?.kind ?? 'gone', shown: comparable };
+    // A value that has changed may be the same by chance if it is tried often enough.
+    const isSettled = known?.kind === 'confirmed' || (known?.kind === 'gone' && isOfValues(found));
+    if (isSettled || trials > MOST_TRIALS) return { kind: known?.kind ?? 'gone', shown: comparable };
     this.#trials.set(kind, trials);
     const verdict = this.#repeat(found, comparable, repeats);
     this.#verdicts.set(kind, verdict);
@@ -214,7 +205,7 @@ export class DifferenceLog {
     return { kind, shown: comparable };
   }
 
-  /** Whether a difference that has occurred again occurs as often as values that change would not by chance. */
+  /** Whether a difference keeps occurring: values that change may be the same a few times by chance. */
   async #lasts(found: Found, repeat: Repeat): Promise<boolean> {
     const repetitions = found.field === 'body.length' ? LENGTH_REPETITIONS : REPETITIONS;
     for (let count = 1; count < repetitions; count++) {

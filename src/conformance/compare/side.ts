@@ -27,5 +27,4 @@ export const onBoth = async <Value, Result>(
 ): Promise<Both<Result>> => Promise.all(mapBoth(both, act));
 
 /** Replaces the secrets of both deployments, since one may be part of the texts of either. */
-export const redactBoth = ([a, b]: Both<{ run: Pick<Run, 'redact'> }>, text: string): string =>
-  b.run.redact(a.run.redact(text));
+export const redactBoth = ([a, b]: Both<Side>, text: string): string => b.run.redact(a.run.redact(text));
