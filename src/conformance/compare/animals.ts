@@ -1,40 +1,27 @@
 import type { Pet } from '../../contract/index.ts';
 
+export type JsonObject = Readonly<Record<string, unknown>>;
+
 /** The animal that the same step has created on a deployment. */
 interface OwnAnimal {
   /** The same on both deployments. */
   number: number;
-  /** Whether the request named a status. */
-  hasStatus: boolean;
-  /** The category that was sent, as text. The deployments may have different ones. */
-  categoryId: string;
-  /** When the request was sent and when the response was complete, on the clock of the run. */
-  start: number;
-  end: number;
+  /** The animal in the response to its creation. */
+  created: JsonObject;
 }
-
-/** The number of animals, with a status or in all. */
-const countIn = (pets: readonly Pet[], status: string | undefined) =>
-  status === undefined ? pets.length : pets.filter((pet) => pet.status === status).length;
 
 /** The animals of one deployment, as far as responses can be compared by them. */
 export class Animals {
   readonly #own = new Map<string, OwnAnimal>();
   readonly #stock: readonly Pet[];
-  readonly #created: Pet[];
 
-  /**
-   * @param stock The animals that the deployment had before the checks created any.
-   * @param created Those that the checks have created.
-   */
-  constructor(stock: readonly Pet[], created: readonly Pet[]) {
+  /** @param stock The animals that the deployment had before the checks created any. */
+  constructor(stock: readonly Pet[]) {
     this.#stock = stock;
-    this.#created = [...created];
   }
 
-  addOwn(pet: Pet, animal: OwnAnimal): void {
-    this.#own.set(String(pet.id), animal);
-    this.#created.push(pet);
+  addOwn(animal: OwnAnimal): void {
+    this.#own.set(String(animal.created.id), animal);
   }
 
   /** The animal with this id that both deployments have; `undefined` for any other. */
@@ -48,13 +35,8 @@ export class Animals {
     return pet && String(pet.id);
   }
 
-  /** How many animals the deployment had before, at least. */
+  /** How many animals the deployment had before, with a status or in all, at least. */
   countStock(status?: string): number {
-    return countIn(this.#stock, status);
-  }
-
-  /** How many animals the deployment has by now, at least. */
-  countAll(status?: string): number {
-    return this.countStock(status) + countIn(this.#created, status);
+    return this.#stock.filter((pet) => status === undefined || pet.status === status).length;
   }
 }

@@ -1,18 +1,19 @@
 import { isObject } from '../../shared/is-object.ts';
 import { stringifyJson } from '../../json/json.ts';
 import type { HttpResponse } from '../exchange/response.ts';
-import type { Animals } from './animals.ts';
-import type { Fields } from './fields.ts';
+import type { Animals, JsonObject } from './animals.ts';
+import { type FieldDifference, type Fields, differFields } from './fields.ts';
 import { type TextFacts, normalizeText } from './normalize-text.ts';
+import { type Both, mapBoth } from './side.ts';
 
 /** The facts by which the values of a body are compared. */
 export interface BodyFacts extends TextFacts {
   animals: Animals;
-  categoryId: string;
+  /** The categories of the animals that the kit creates, which may differ between the deployments. */
+  categoryIds: readonly string[];
 }
 
 type Entry = readonly [path: string, value: string];
-export type JsonObject = Readonly<Record<string, unknown>>;
 
 /** The type of a value in the words of JSON Schema. */
 function typeOf(value: unknown): string {
@@ -26,9 +27,9 @@ const EXACT = new Set(['name', 'status', 'code']);
 
 const MAX_DEPTH = 8;
 
-function toScalar(name: string, value: unknown, { animals, categoryId, ...facts }: BodyFacts): string {
+function toScalar(name: string, value: unknown, { animals, categoryIds, ...facts }: BodyFacts): string {
   if (name === 'id') return animals.findOwn(value) ? `{id} (${typeOf(value)})` : `{other id} (${typeOf(value)})`;
-  if (name === 'categoryId' && String(value) === categoryId) return `as sent (${typeOf(value)})`;
+  if (name === 'categoryId' && categoryIds.includes(String(value))) return `as sent (${typeOf(value)})`;
   if (typeof value !== 'string') return stringifyJson(value);
   return stringifyJson(EXACT.has(name) ? value : normalizeText(value, facts));
 }
@@ -44,9 +45,20 @@ function flatten(path: string, name: string, value: unknown, facts: BodyFacts, d
 }
 
 /** The values of an object, by path. */
-export function toObjectFields(path: string, value: JsonObject, facts: BodyFacts): Fields {
-  const categoryId = facts.animals.findOwn(value.id)?.categoryId ?? facts.categoryId;
-  return new Map(flatten(path, '', value, { ...facts, categoryId }));
+const toObjectFields = (path: string, value: JsonObject, facts: BodyFacts): Fields =>
+  new Map(flatten(path, '', value, facts));
+
+/**
+ * The fields in which an animal that both deployments have created differs, and did not when it was created: what a service
+ * assigns then may be random.
+ */
+export function differShared(path: string, pets: Both<JsonObject>, facts: Both<BodyFacts>): FieldDifference[] {
+  const differ = ([a, b]: Both<JsonObject>) =>
+    differFields(toObjectFields(path, a, facts[0]), toObjectFields(path, b, facts[1]));
+  const created = differ(mapBoth(pets, ({ id }, index) => facts[index].animals.findOwn(id)?.created ?? {}));
+  return differ(pets).filter(
+    ({ field, a, b }) => !created.some((known) => known.field === field && known.a === a && known.b === b),
+  );
 }
 
 /** Fields that the contract knows. Whether an animal of the deployment has a status says nothing about the deployment. */

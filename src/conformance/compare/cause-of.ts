@@ -72,14 +72,12 @@ function causesOfStatus(
   return [toRequestCause(toContractCause(request, isExisting))];
 }
 
-/** Whether an animal of a response was created without a status. */
-const wasWithoutStatus = (request: OperationRequest, { response }: Exchange, { animals }: Side) => {
-  const own = animals.findOwn((response?.json as { id?: unknown } | null | undefined)?.id);
-  if (own) return !own.hasStatus;
-  return (
-    request.operation !== 'createPet' || (request.body.kind === 'new-pet' && request.body.pet.status === undefined)
-  );
-};
+/** Whether a request has created an animal without a status. */
+const hasOmittedStatus = (request: OperationRequest, { response }: Exchange) =>
+  response?.status === 201 &&
+  request.operation === 'createPet' &&
+  request.body.kind === 'new-pet' &&
+  request.body.pet.status === undefined;
 
 const announcements = new Set(['headers.deprecation', 'headers.sunset', 'headers.link']);
 
@@ -114,9 +112,6 @@ export function causesOf(
   if (field === 'body.length' && request.operation === 'listPets' && request.query.open.length === 0)
     return [toRequestCause('listPets.length')];
   if (isOfRequest) return causesOfStatus(request, entry, side);
-  const isStatusField = field === 'body.status' || field === 'body[].status';
-  const isOfAnimal = entry.response !== undefined && entry.response.status < 300;
-  return isStatusField && isOfAnimal && wasWithoutStatus(request, entry, side)
-    ? [toOpenPoint('statusWhenOmitted')]
-    : [toFieldCause(field)];
+  const isAssigned = field === 'body.status' && hasOmittedStatus(request, entry);
+  return [isAssigned ? toOpenPoint('statusWhenOmitted') : toFieldCause(field)];
 }

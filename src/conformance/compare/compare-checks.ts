@@ -1,10 +1,9 @@
 import type { CheckResult } from '../result/result.ts';
 import { checks } from '../checks/index.ts';
-import { type OpenPointId } from '../../contract/index.ts';
+import type { OpenPointId } from '../../contract/index.ts';
 import { toOpenPoint, toRequestCause } from './cause.ts';
-import type { DifferenceLog } from './difference-log.ts';
-import type { Comparable } from './difference-log.ts';
-import type { Both, Side } from './side.ts';
+import type { Comparable, DifferenceLog } from './difference-log.ts';
+import { type Both, type Side, mapBoth } from './side.ts';
 
 /** Only the status is compared: how many animals a list has depends on the data, and lists are compared on their own. */
 const toStatus = (observed: string) => (observed === '429' ? undefined : observed.replace(/^(\d{3}) with .*$/, '$1'));
@@ -36,8 +35,8 @@ const comparable: Readonly<Record<string, (observed: string) => string | undefin
 const clauses = new Map(checks.map(({ id, clause }) => [id, clause]));
 
 /** The last exchange of a check with each deployment, if the request is the same. */
-function findShown([a, b]: Both<Side>, id: string): { shown?: Comparable } {
-  const [inA, inB] = [a, b].map(({ run }) =>
+function findShown(sides: Both<Side>, id: string): { shown?: Comparable } {
+  const [inA, inB] = mapBoth(sides, ({ run }) =>
     run.sender.journal.findLast(({ checkId, response }) => checkId === id && response !== undefined),
   );
   const isSame = inA && inB && JSON.stringify(inA.request) === JSON.stringify(inB.request);
@@ -61,8 +60,6 @@ function compareObservations(
     field: 'observation',
     a: inA,
     b: inB,
-    count: 1,
-    isConfirmed: true,
     check: title,
     ...findShown(sides, id),
   });
@@ -83,8 +80,6 @@ function compareOutcomes(a: CheckResult, b: CheckResult, log: DifferenceLog): vo
     field: 'outcome',
     a: describeOutcome(a),
     b: describeOutcome(b),
-    count: 1,
-    isConfirmed: true,
     ...(evidence && { failed: { index, evidence } }),
   });
 }

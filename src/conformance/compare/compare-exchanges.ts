@@ -1,25 +1,41 @@
 import type { Exchange } from '../exchange/exchange.ts';
+import { classifyExchange } from '../engine/review/to-observed.ts';
 import { parseKeptText } from '../http/body/parse-body.ts';
 import { operationOf } from '../exchange/request.ts';
 import type { HttpResponse } from '../exchange/response.ts';
 import { isRetryLater } from '../../shared/http/retry-after.ts';
-import { type BodyFacts, toBodyFields, toTypeFields } from './body-fields.ts';
-import { isSameRequest } from './is-same-request.ts';
+import { type BodyFacts, differShared, toBodyFields, toTypeFields } from './body-fields.ts';
 import { compareLists } from './compare-lists.ts';
 import { type FieldDifference, type Fields, differFields } from './fields.ts';
 import { toHeaderFields } from './header-fields.ts';
-import { type Both, type Side, redactBoth } from './side.ts';
+import { type Both, type Side, mapBoth, redactBoth } from './side.ts';
 import { isObject } from '../../shared/is-object.ts';
 
-const petIdOf = ({ request }: Exchange) => /^\/pets\/([^?]*)/.exec(request.path)?.[1];
+/** The last segment of the requested path, if it is an animal's. */
+export const petIdOf = ({ request }: Exchange): string | undefined => /^\/pets\/([^?]*)/.exec(request.path)?.[1];
 
-const toFacts = ({ run, animals }: Side, entry: Exchange, redact: BodyFacts['redact']): BodyFacts => ({
-  baseUrl: run.plan.configuration.baseUrl,
-  petId: petIdOf(entry),
-  redact,
-  animals,
-  categoryId: String(run.state.categoryId),
-});
+function toFacts(entries: Both<Exchange>, sides: Both<Side>): Both<BodyFacts> {
+  const categoryIds = sides.map(({ run }) => String(run.state.categoryId));
+  return mapBoth(sides, ({ run, animals }, index) => ({
+    baseUrl: run.plan.configuration.baseUrl,
+    petId: petIdOf(entries[index]),
+    redact: (text) => redactBoth(sides, text),
+    animals,
+    categoryIds,
+  }));
+}
+
+/**
+ * Whether a step has become the same request on both deployments. Changes of a key or an id do not mean the same for all keys
+ * and ids: in another letter case, a key of digits is still the key.
+ */
+function isSameRequest(entries: Both<Exchange>, sides: Both<Side>): boolean {
+  const [a, b] = mapBoth(entries, (entry, index) => {
+    const request = classifyExchange(entry, sides[index].run.plan);
+    return JSON.stringify([request?.credential, request?.operation === 'getPet' && request.petId.kind]);
+  });
+  return a === b;
+}
 
 const describeStatus = ({ response }: Exchange) => (response ? String(response.status) : 'no response');
 
@@ -28,13 +44,13 @@ const isAnimal = (response: HttpResponse, id: string) =>
 
 /** Whether a request is for an animal by its id, and only chance decides whether both deployments have the same one. */
 function isOfOneStore(entries: Both<Exchange>, sides: Both<Side>): boolean {
-  const [a, b] = entries.map((entry, index) => {
+  const [a, b] = mapBoth(entries, (entry, index) => {
     const id = operationOf(entry.request) === 'getPet' ? (petIdOf(entry) ?? '') : '';
     const { response } = entry;
     if (!/^-?\d+$/.test(id) || !response) return undefined;
     const isFound = isAnimal(response, id);
     if (!isFound && response.status !== 404) return undefined;
-    return { own: sides[index as 0 | 1].animals.findOwn(id)?.number, isFound };
+    return { own: sides[index].animals.findOwn(id)?.number, isFound };
   });
   if (!a || !b || (a.own !== undefined && a.own === b.own)) return false;
   // Neither is an animal of the comparison, or they are different ones.
@@ -51,8 +67,8 @@ function fieldsOf(response: HttpResponse, facts: BodyFacts, isShared: boolean): 
 
 /** Whether two responses, or the paths of their requests, are about an animal that both deployments have. */
 function isAboutShared(entries: Both<Exchange>, facts: Both<BodyFacts>): boolean {
-  const [a, b] = entries.map((entry, index) => {
-    const { animals } = facts[index as 0 | 1];
+  const [a, b] = mapBoth(entries, (entry, index) => {
+    const { animals } = facts[index];
     const { json } = entry.response ?? {};
     return animals.findOwn(petIdOf(entry)) ?? animals.findOwn(isObject(json) ? json.id : undefined);
   });
@@ -63,18 +79,17 @@ function compareBodies(entries: Both<Exchange>, [a, b]: Both<HttpResponse>, fact
   if (Array.isArray(a.json) && Array.isArray(b.json))
     return compareLists(entries[0].request.path.split('?')[1] ?? '', [a.json, b.json], facts);
   const shared = isAboutShared(entries, facts);
+  if (shared && entries[0].request.method === 'GET' && isObject(a.json) && isObject(b.json))
+    return differShared('body', [a.json, b.json], facts);
   return differFields(fieldsOf(a, facts[0], shared), fieldsOf(b, facts[1], shared));
 }
 
 /** The responses with all fields of their bodies if both were kept as a whole. Of long ones, only the fields of the contract are. */
-function withAllFields([a, b]: Both<HttpResponse>): Both<HttpResponse> {
-  const [inA, inB] = [parseKeptText(a), parseKeptText(b)];
-  return inA === undefined || inB === undefined
-    ? [a, b]
-    : [
-        { ...a, json: inA },
-        { ...b, json: inB },
-      ];
+function withAllFields(responses: Both<HttpResponse>): Both<HttpResponse> {
+  const kept = mapBoth(responses, parseKeptText);
+  return kept.includes(undefined)
+    ? responses
+    : mapBoth(responses, (response, index) => ({ ...response, json: kept[index] }));
 }
 
 /** Whether a response says nothing about the request: the service was too busy, or a limit of the kit kept it from reading. */
@@ -92,8 +107,7 @@ export function compareExchanges(entries: Both<Exchange>, sides: Both<Side>): Fi
   // All else follows from the status.
   if (statusA !== statusB) return [{ field: 'status', a: statusA, b: statusB }];
   if (!a.response || !b.response) return [];
-  const redact = (text: string) => redactBoth(sides, text);
-  const facts = [toFacts(sides[0], a, redact), toFacts(sides[1], b, redact)] as const;
+  const facts = toFacts(entries, sides);
   const headers = differFields(
     toHeaderFields(a.response.headers, facts[0]),
     toHeaderFields(b.response.headers, facts[1]),

@@ -1,37 +1,34 @@
 import { LIMIT, isPetStatus, petStatuses } from '../../contract/index.ts';
-import { type BodyFacts, type JsonObject, toObjectFields, toTypeFields } from './body-fields.ts';
+import type { Animals, JsonObject } from './animals.ts';
+import { type BodyFacts, differShared, toTypeFields } from './body-fields.ts';
 import { type FieldDifference, type Fields, differFields } from './fields.ts';
 import { type Both } from './side.ts';
 import { isObject } from '../../shared/is-object.ts';
 
-const LENGTH = 'body.length';
-
-/** How many animals a deployment has at least, with a status or in all. */
-type Count = (status?: string) => number;
-
 /** At least as many animals as a list with this query could show; `undefined` if that is open. */
-function countMatching(parameters: URLSearchParams, count: Count): number | undefined {
+function countMatching(parameters: URLSearchParams, animals: Animals): number | undefined {
   const names = [...parameters.keys()];
   if (names.some((name) => name !== 'limit' && name !== 'status') || parameters.getAll('status').length > 1)
     return undefined;
   const status = parameters.get('status') ?? undefined;
-  return status === undefined || isPetStatus(status) ? count(status) : undefined;
+  return status === undefined || isPetStatus(status) ? animals.countStock(status) : undefined;
 }
 
-const hasEveryStatus = (count: Count) => petStatuses.every((status) => count(status) > 0);
+const hasEveryStatus = (animals: Animals) => petStatuses.every((status) => animals.countStock(status) > 0);
 
 /**
  * Compares how many animals two lists have. The deployments have different animals, so only a list counts that could have been
- * longer: the deployment is known to have as many animals as the other list shows.
+ * longer: the deployment is known to have as many animals as the other list shows. Animals of the comparison do not count, since
+ * they may not be listed yet.
  */
-export function compareLengths(query: string, lists: Both<readonly unknown[]>, counts: Both<Count>): FieldDifference[] {
+function compareLengths(query: string, lists: Both<readonly unknown[]>, facts: Both<BodyFacts>): FieldDifference[] {
   const [a, b] = lists.map(({ length }) => length) as [number, number];
   if (a === b) return [];
   const [more, fewer] = [Math.max(a, b), Math.min(a, b)];
   const parameters = new URLSearchParams(query);
-  const count = counts[a < b ? 0 : 1];
-  const available = countMatching(parameters, count);
-  const couldBeLonger = available === undefined ? fewer === 0 && hasEveryStatus(count) : available >= more;
+  const { animals } = facts[a < b ? 0 : 1];
+  const available = countMatching(parameters, animals);
+  const couldBeLonger = available === undefined ? fewer === 0 && hasEveryStatus(animals) : available >= more;
   if (!couldBeLonger) return [];
   const words = (length: number) => {
     if (length === 0) return 'no animals';
@@ -39,7 +36,7 @@ export function compareLengths(query: string, lists: Both<readonly unknown[]>, c
     if (length === more && length > LIMIT.maximum) return `more than ${LIMIT.maximum} animals`;
     return length === more ? 'more animals' : 'fewer animals, although it has more';
   };
-  return [{ field: LENGTH, a: words(a), b: words(b) }];
+  return [{ field: 'body.length', a: words(a), b: words(b) }];
 }
 
 /** The animals of a list that both deployments have, by number, and the others. */
@@ -68,17 +65,10 @@ const anyFields = (pets: readonly JsonObject[]): Fields =>
 function compareOthers([a, b]: Both<readonly JsonObject[]>): FieldDifference[] {
   if (a.length === 0 || b.length === 0) return [];
   const [allA, allB, anyA, anyB] = [commonFields(a), commonFields(b), anyFields(a), anyFields(b)];
-  return differFields(allA, allB).filter(({ field, a: inA, b: inB }) => {
-    if (allA.has(field) && allB.has(field)) return inA !== inB;
-    return allA.has(field) ? !anyB.has(field) : !anyA.has(field);
-  });
+  return differFields(allA, allB).filter(({ field }) =>
+    allA.has(field) ? allB.has(field) || !anyB.has(field) : !anyA.has(field),
+  );
 }
-
-/** Animals of the comparison may not be listed yet. */
-const toCount =
-  ({ animals }: BodyFacts): Count =>
-  (status) =>
-    animals.countStock(status);
 
 /** Compares two lists of animals, of which the deployments have only some in common. */
 export function compareLists(
@@ -91,11 +81,10 @@ export function compareLists(
     const other = b.own.get(number);
     return other ? [[pet, other] as const] : [];
   });
-  const values = shared.flatMap(([inA, inB]) =>
-    differFields(toObjectFields('body[]', inA, facts[0]), toObjectFields('body[]', inB, facts[1])),
-  );
   return [
-    ...compareLengths(query, lists, [toCount(facts[0]), toCount(facts[1])]),
-    ...(shared.length > 0 ? values : compareOthers([a.others, b.others])),
+    ...compareLengths(query, lists, facts),
+    ...(shared.length > 0
+      ? shared.flatMap((pets) => differShared('body[]', pets, facts))
+      : compareOthers([a.others, b.others])),
   ];
 }

@@ -4,12 +4,17 @@ import { createRunPrograms } from '../corpus/run-programs.ts';
 import type { Step } from '../corpus/step.ts';
 import { create, overOneConnection, printBody, shortFields } from '../corpus/steps.ts';
 import { Polling } from '../engine/polling.ts';
+import { DEFAULT_LANES } from '../engine/programs/program-session.ts';
 import { shrink } from '../engine/programs/shrink.ts';
-import type { DifferenceLog, Repeat } from './difference-log.ts';
-import { type PairedPrograms, type SentPair, needsCreated } from './paired-programs.ts';
+import { createRunId } from '../engine/run-id.ts';
+import { compareObserved } from './compare-observed.ts';
+import type { CompareSession } from './compare-options.ts';
+import { type DifferenceLog, MOST_SHOWN, type Repeat } from './difference-log.ts';
+import { PairedPrograms, type SentPair, needsCreated } from './paired-programs.ts';
+import type { Both, Side } from './side.ts';
 
 /** Where the programs of a comparison go. */
-export interface Comparing {
+interface Comparing {
   programs: PairedPrograms;
   log: DifferenceLog;
   /** Starts to wait for as long as a change may take to be visible everywhere. */
@@ -46,11 +51,7 @@ async function awaitLag({ entries, ...sent }: SentPair, programs: PairedPrograms
 
 function toRepeats(pair: SentPair, { programs, startPolling }: Comparing, lane: number): Repeat[] {
   if (isMissingOnce(pair) && programs.isOwn(pair)) return [() => awaitLag(pair, programs, startPolling())];
-  return toRepetitions(pair).map((steps) => async () => {
-    const again = await programs.send(steps, lane);
-    const last = again.at(-1);
-    return last && again.length === steps.length ? last : undefined;
-  });
+  return toRepetitions(pair).map((steps) => async () => (await programs.send(steps, lane))[steps.length - 1]);
 }
 
 /** Sends a program to both deployments, and compares the responses. */
@@ -64,7 +65,7 @@ async function compareProgram(program: readonly Step[], lane: number, comparing:
 const plainCreation: readonly Step[] = [create(printBody(shortFields('ps')))];
 
 /** Sends the programs that every run with this seed sends, the values that services tend to handle wrongly. */
-export async function compareScenario(seed: number, comparing: Comparing): Promise<void> {
+async function compareScenario(seed: number, comparing: Comparing): Promise<void> {
   const { rejected, kept, keptCreation, created, lists } = createRunPrograms({ seed, unsafeValues: false });
   const groups = [
     rejected.map((step) => overOneConnection([step])),
@@ -77,7 +78,7 @@ export async function compareScenario(seed: number, comparing: Comparing): Promi
 }
 
 /** Sends generated programs, with a number of requests in all. */
-export async function compareGenerated(requests: number, seed: number, comparing: Comparing): Promise<void> {
+async function compareGenerated(requests: number, seed: number, comparing: Comparing): Promise<void> {
   // Loaded here, since the generators would slow down the start of every command.
   const { generatePrograms } = await import('../corpus/generate-programs.ts');
   const generated = onlySafe(generatePrograms({ seed, apiKey: '' }));
@@ -98,18 +99,39 @@ export async function compareGenerated(requests: number, seed: number, comparing
 const MOST_TRIALS = 40;
 
 /** Shortens the programs of what a report shows, as a run does. */
-export async function minimizeShown({ programs, log }: Comparing): Promise<void> {
-  await log.minimize(async (program, isShown) => {
-    let shown: SentPair | undefined;
+async function minimizeShown({ programs, log }: Comparing): Promise<void> {
+  for (const difference of log.groups.flatMap((group) => group.slice(0, MOST_SHOWN))) {
     let left = MOST_TRIALS;
-    await shrink(program, async (shorter) => {
+    await shrink(difference.shown?.program ?? [], async (shorter) => {
       if (left-- <= 0) return false;
-      const sent = await programs.send(shorter, 0);
-      const last = sent.length === shorter.length ? sent.at(-1) : undefined;
-      const isSame = last !== undefined && isShown(last);
-      if (isSame) shown = last;
-      return isSame;
+      const last = (await programs.send(shorter, 0))[shorter.length - 1];
+      return last !== undefined && log.simplify(difference, last);
     });
-    return shown;
-  });
+  }
+}
+
+/** The most creations that are kept back to repeat what differs. */
+const MOST_RESERVED = 10;
+
+/** Sends the same programs to both deployments. @returns Whether all were sent. */
+export async function comparePrograms(
+  sides: Both<Side>,
+  { requests, seed }: CompareSession,
+  log: DifferenceLog,
+): Promise<boolean> {
+  const { clock, plan } = sides[0].run;
+  const { concurrency, maxCreates, maxLag } = plan.configuration;
+  const programs = new PairedPrograms(sides, createRunId(), () => log.close());
+  const comparing = {
+    programs,
+    log,
+    startPolling: () => new Polling(clock, maxLag),
+    lanes: Math.min(DEFAULT_LANES, concurrency),
+    reserve: Math.min(MOST_RESERVED, Math.floor(maxCreates / 4)),
+  };
+  await compareObserved(sides, programs, log);
+  await compareScenario(seed, comparing);
+  await compareGenerated(requests, seed, comparing);
+  await minimizeShown(comparing);
+  return !programs.isOver;
 }

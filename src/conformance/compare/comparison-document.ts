@@ -80,7 +80,7 @@ function describeNotes({ ignored, volatile, unrepeated }: DeploymentComparison):
         : `Ignored ${rule}: ${pluralize(count, 'difference')}.`,
     ),
     ...(volatile.length > 0
-      ? [`Not compared, since the values change from response to response: ${volatile.join(', ')}.`]
+      ? [`Left out, since the values changed when the request was repeated: ${volatile.join(', ')}.`]
       : []),
     ...unrepeated.map((text) => `Seen, but not again when it was repeated: ${text}.`),
   ];

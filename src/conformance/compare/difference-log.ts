@@ -5,7 +5,7 @@ import type { Evidence } from '../result/result.ts';
 import type { Cause } from './cause.ts';
 import { causesOf } from './cause-of.ts';
 import { compareExchanges } from './compare-exchanges.ts';
-import { ABSENT, type FieldDifference, toFieldPath } from './fields.ts';
+import { ABSENT, type FieldDifference } from './fields.ts';
 import { type IgnoreRule, findIgnoreRule } from './parse-ignore.ts';
 import type { Both, Side } from './side.ts';
 
@@ -46,7 +46,7 @@ export type Repeat = () => Promise<Comparable | undefined>;
 type Found = FieldDifference & Pick<LoggedDifference, 'cause' | 'otherCauses'>;
 
 /** The outcome of repeating a kind of difference. */
-type Verdict = { kind: 'confirmed' | 'volatile' | 'gone' | 'untried'; shown: Comparable };
+type Verdict = { kind: 'confirmed' | 'gone' | 'untried'; shown: Comparable };
 
 /** How many times in a row a difference has to occur again. */
 const REPETITIONS = 3;
@@ -55,6 +55,10 @@ const LENGTH_REPETITIONS = 20;
 
 /** How many times a kind of difference is repeated that did not occur again. */
 const MOST_TRIALS = 3;
+
+/** Whether both responses have a field, so that another value explains why a difference did not occur again. */
+export const isOfValues = ({ field, a, b }: FieldDifference): boolean =>
+  field !== 'status' && field !== 'media-type' && a !== ABSENT && b !== ABSENT;
 
 const differenceKeyOf = ({ cause, field, a, b }: Found) => JSON.stringify([cause.id, field, a, b]);
 const differenceKindOf = ({ cause, field }: Found) => `${cause.id} ${field}`;
@@ -73,10 +77,10 @@ export class DifferenceLog {
   readonly #differences = new Map<string, LoggedDifference>();
   readonly #verdicts = new Map<string, Promise<Verdict>>();
   readonly #trials = new Map<string, number>();
-  readonly #ignored = new Map<string, number>();
-  readonly #volatile = new Set<string>();
+  /** How many differences each rule has left out. */
+  readonly ignored = new Map<string, number>();
   #isClosed = false;
-  /** The kinds that did not occur again, with the first of each. */
+  /** The kinds that did not occur again, with the last of each. */
   readonly #gone = new Map<string, Found>();
 
   constructor(sides: Both<Side>, rules: readonly IgnoreRule[]) {
@@ -84,9 +88,9 @@ export class DifferenceLog {
     this.#rules = rules;
   }
 
-  get differences(): readonly LoggedDifference[] {
-    // That values are volatile may turn out late: a list shows again what was once assigned at random.
-    const all = [...this.#differences.values()].filter((difference) => !this.#isVolatile(difference));
+  /** Those that no other one explains. */
+  get #reported(): LoggedDifference[] {
+    const all = [...this.#differences.values()];
     const certain = new Set(
       all.filter(({ otherCauses = [] }) => otherCauses.length === 0).map(({ cause }) => cause.id),
     );
@@ -94,33 +98,16 @@ export class DifferenceLog {
     return all.filter(({ otherCauses = [] }) => !otherCauses.some((id) => certain.has(id)));
   }
 
-  /** Whether the values of a field differ from response to response, here or in other responses with the same animals. */
-  #isVolatile({ field, a, b }: FieldDifference): boolean {
-    return a !== ABSENT && b !== ABSENT && this.#volatile.has(toFieldPath(field));
+  /** The differences by cause, of each those first that most responses show. */
+  get groups(): LoggedDifference[][] {
+    const groups = Map.groupBy(this.#reported, ({ cause }) => cause.id);
+    return [...groups.values()].map((group) => group.toSorted((left, right) => right.count - left.count));
   }
 
-  /** Fields whose values differ from response to response on the same deployment. */
-  get volatile(): readonly string[] {
-    return [...this.#volatile].toSorted();
-  }
-
-  /** The differences that occurred once and never again. */
-  get unrepeated(): readonly Found[] {
-    return [...this.#gone].filter(([kind]) => !this.#isKnown(kind)).map(([, found]) => found);
-  }
-
-  /** Whether a difference with this cause is known. */
-  has(causeId: string): boolean {
-    return this.differences.some(({ cause }) => cause.id === causeId);
-  }
-
-  #isKnown(kind: string): boolean {
-    return this.differences.some((difference) => differenceKindOf(difference) === kind);
-  }
-
-  /** How many differences each rule has left out. */
-  get ignored(): ReadonlyMap<string, number> {
-    return this.#ignored;
+  /** The differences that occurred and did not occur again. */
+  get gone(): readonly Found[] {
+    const known = new Set(this.#reported.map(differenceKindOf));
+    return [...this.#gone].flatMap(([kind, found]) => (known.has(kind) ? [] : [found]));
   }
 
   /** Records nothing more, not even the differences that are being repeated. */
@@ -129,27 +116,24 @@ export class DifferenceLog {
   }
 
   /** Adds a difference that needs no repetition. */
-  add(difference: LoggedDifference): void {
-    if (this.#isClosed) return;
+  add(difference: Omit<LoggedDifference, 'count' | 'isConfirmed'>): void {
     const operation = difference.shown && operationOf(difference.shown.entries[0].request);
-    if (!this.#isIgnored(difference, operation)) this.#differences.set(differenceKeyOf(difference), difference);
+    if (!this.#isIgnored(difference, operation))
+      this.#differences.set(differenceKeyOf(difference), { ...difference, count: 1, isConfirmed: true });
   }
 
   #isIgnored(found: Found, operation: ReturnType<typeof operationOf>): boolean {
     const rule = findIgnoreRule(this.#rules, { ...found, operation });
-    if (rule) this.#ignored.set(rule.text, (this.#ignored.get(rule.text) ?? 0) + 1);
+    if (rule) this.ignored.set(rule.text, (this.ignored.get(rule.text) ?? 0) + 1);
     return rule !== undefined;
   }
 
-  /** The differences of two exchanges that count, as far as it is known yet. */
-  #find(comparable: Comparable): Found[] {
-    const { entries, cause: given } = comparable;
+  /** The differences of two exchanges that no rule leaves out. */
+  #find({ entries, cause: given }: Comparable): Found[] {
     const operation = operationOf(entries[0].request);
     return compareExchanges(entries, this.#sides).flatMap((difference) => {
-      const causes = causesOf(difference, entries[0], this.#sides[0], given);
-      const [cause, ...others] = causes;
+      const [cause, ...others] = causesOf(difference, entries[0], this.#sides[0], given);
       const found = { ...difference, cause, otherCauses: others.map(({ id }) => id) };
-      if (this.#isVolatile(difference)) return [];
       return this.#isIgnored(found, operation) ? [] : [found];
     });
   }
@@ -163,9 +147,8 @@ export class DifferenceLog {
     for (const found of this.#find(comparable)) {
       const { kind, shown } = await this.#judge(found, comparable, repeats);
       if (this.#isClosed) return;
-      if (kind === 'confirmed' || kind === 'untried') this.#record(found, shown, kind === 'confirmed');
-      else if (kind === 'volatile') this.#volatile.add(toFieldPath(found.field));
-      else this.#gone.set(differenceKindOf(found), this.#gone.get(differenceKindOf(found)) ?? found);
+      if (kind === 'gone') this.#gone.set(differenceKindOf(found), found);
+      else this.#record(found, shown, kind === 'confirmed');
     }
   }
 
@@ -180,42 +163,31 @@ export class DifferenceLog {
     );
   }
 
-  /**
-   * Replaces the requests of what a report shows by simpler ones that show the same.
-   *
-   * @param minimize Returns the simplest exchanges that still show a difference, if there are any.
-   */
-  async minimize(
-    minimize: (
-      program: readonly Step[],
-      isShown: (comparable: Comparable) => boolean,
-    ) => Promise<Comparable | undefined>,
-  ): Promise<void> {
-    for (const group of Map.groupBy(this.differences, ({ cause }) => cause.id).values())
-      for (const difference of group.toSorted((left, right) => right.count - left.count).slice(0, MOST_SHOWN)) {
-        const { program } = difference.shown ?? {};
-        const shown = program && (await minimize(program, (comparable) => this.#shows(difference, comparable)));
-        if (shown) this.#differences.set(differenceKeyOf(difference), { ...difference, shown });
-      }
+  /** Shows a difference by simpler exchanges. @returns Whether they show it. */
+  simplify(difference: LoggedDifference, shown: Comparable): boolean {
+    const isShown = this.#shows(difference, shown);
+    if (isShown) this.#differences.set(differenceKeyOf(difference), { ...difference, shown });
+    return isShown;
   }
 
   /** Whether exchanges show a difference on their own. */
-  #shows({ cause, field, a, b }: Found, { entries }: Comparable): boolean {
+  #shows({ cause, field, a, b }: Found, { entries, cause: given }: Comparable): boolean {
     return compareExchanges(entries, this.#sides).some(
       (other) =>
         other.field === field &&
         other.a === a &&
         other.b === b &&
-        causesOf(other, entries[0], this.#sides[0])[0].id === cause.id,
+        causesOf(other, entries[0], this.#sides[0], given)[0].id === cause.id,
     );
   }
 
   async #judge(found: Found, comparable: Comparable, repeats: readonly Repeat[]): Promise<Verdict> {
     const kind = differenceKindOf(found);
     const known = await this.#verdicts.get(kind);
-    if (known?.kind === 'confirmed' || known?.kind === 'volatile') return { ...known, shown: comparable };
     const trials = (this.#trials.get(kind) ?? 0) + 1;
-    if (trials > MOST_TRIALS) return known ?? { kind: 'gone', shown: comparable };
+    // A value that has changed may be the same by chance if it is tried often enough.
+    const isSettled = known?.kind === 'confirmed' || (known?.kind === 'gone' && isOfValues(found));
+    if (isSettled || trials > MOST_TRIALS) return { kind: known?.kind ?? 'gone', shown: comparable };
     this.#trials.set(kind, trials);
     const verdict = this.#repeat(found, comparable, repeats);
     this.#verdicts.set(kind, verdict);
@@ -223,37 +195,23 @@ export class DifferenceLog {
   }
 
   async #repeat(found: Found, comparable: Comparable, repeats: readonly Repeat[]): Promise<Verdict> {
-    let isTried = false;
+    let kind: Verdict['kind'] = 'untried';
     for (const repeat of repeats) {
       const shown = await repeat();
       if (!shown) continue;
-      isTried = true;
-      const kind = this.#compareAgain(found, shown);
-      if (kind === 'volatile') return { kind, shown: comparable };
-      if (kind === 'confirmed') return { kind: await this.#repeatMore(found, repeat), shown };
+      kind = 'gone';
+      if (this.#shows(found, shown)) return { kind: (await this.#lasts(found, repeat)) ? 'confirmed' : kind, shown };
     }
-    return { kind: isTried ? 'gone' : 'untried', shown: comparable };
+    return { kind, shown: comparable };
   }
 
-  /** Values that change by turns may be the same once by chance. */
-  async #repeatMore(found: Found, repeat: Repeat): Promise<'confirmed' | 'volatile' | 'gone'> {
+  /** Whether a difference keeps occurring: values that change may be the same a few times by chance. */
+  async #lasts(found: Found, repeat: Repeat): Promise<boolean> {
     const repetitions = found.field === 'body.length' ? LENGTH_REPETITIONS : REPETITIONS;
     for (let count = 1; count < repetitions; count++) {
       const shown = await repeat();
-      const kind = shown ? this.#compareAgain(found, shown) : 'confirmed';
-      if (kind !== 'confirmed') return kind;
+      if (shown && !this.#shows(found, shown)) return false;
     }
-    return 'confirmed';
-  }
-
-  #compareAgain({ field, a, b }: Found, { entries }: Comparable): 'confirmed' | 'volatile' | 'gone' {
-    const differences = compareExchanges(entries, this.#sides);
-    const again = differences.find((difference) => difference.field === field);
-    if (again?.a === a && again.b === b) return 'confirmed';
-    // A status that comes and goes is not a difference between the two, and neither is a field.
-    const isOther = differences.some(
-      (difference) => difference.field === 'status' || difference.field === 'media-type',
-    );
-    return isOther || field === 'status' || a === ABSENT || b === ABSENT ? 'gone' : 'volatile';
+    return true;
   }
 }

@@ -1,22 +1,21 @@
-import { parseJson, stringifyJson } from '../../json/json.ts';
 import { toPet } from '../exchange/parsed-pets.ts';
 import type { Exchange } from '../exchange/exchange.ts';
-import { Inconclusive } from '../checks/outcome.ts';
 import { ID } from '../corpus/placeholders.ts';
-import { type Bindings, type Step, toTemplate } from '../corpus/step.ts';
+import { type Step, toTemplate } from '../corpus/step.ts';
 import { toGroups } from '../engine/programs/to-groups.ts';
 import { toRepetition } from '../engine/programs/to-repetition.ts';
+import { unlessOver } from '../engine/sending/unless-over.ts';
 import { isUnreachable } from '../exchange/describe-no-response.ts';
+import { parseKeptText } from '../http/body/parse-body.ts';
+import type { JsonObject } from './animals.ts';
+import { petIdOf } from './compare-exchanges.ts';
+import type { Comparable } from './difference-log.ts';
 import type { HttpRequest } from '../exchange/request.ts';
-import { type Both, type Side, onBoth } from './side.ts';
+import { type Both, type Side, mapBoth, onBoth } from './side.ts';
 
 /** A step that was sent to both deployments. */
-export interface SentPair {
+export interface SentPair extends Comparable {
   step: Step;
-  entries: Both<Exchange>;
-  /** The exchanges of the program before it. */
-  earlier: readonly Both<Exchange>[];
-  /** The steps of the program up to it. */
   program: readonly Step[];
 }
 
@@ -24,24 +23,16 @@ const origin = { checkId: 'compare', phase: 'last', purpose: 'program', isBrief:
 
 /** Whether a step is about an animal that the program has created. */
 export const needsCreated = ({ id, body }: Step) => id?.from === 'created' || body?.includes(ID) === true;
-const sendsStatus = ({ body = '' }: Step) => body.includes('"status"');
 
-/** The category in the body of a request; `undefined` if it cannot be read. */
-function readCategory({ body = '' }: HttpRequest): string | undefined {
-  try {
-    const { categoryId } = parseJson(body) as { categoryId?: unknown };
-    return categoryId === undefined ? undefined : stringifyJson(categoryId);
-  } catch {
-    return undefined;
-  }
-}
+/** The animal in the response to a creation, with all fields if the body was kept as a whole. */
+const toCreated = ({ response }: Exchange): JsonObject | undefined =>
+  response?.status === 201 && toPet(response) ? ((parseKeptText(response) ?? response.json) as JsonObject) : undefined;
 
-/** The animals and exchanges of a program so far. */
+/** The animals of a program so far. */
 interface Progress {
-  /** The ids on each deployment, in the same order. */
-  ids: Both<string[]>;
-  pairs: Both<Exchange>[];
-  /** Whether only one deployment has created an animal, so that later steps could be about different ones. */
+  /** The ids of each on both deployments. */
+  ids: Both<string>[];
+  /** Whether only one deployment may have created an animal, so that later steps could be about different ones. */
   hasDiverged: boolean;
 }
 
@@ -49,10 +40,11 @@ interface Progress {
 export class PairedPrograms {
   readonly #sides: Both<Side>;
   readonly #mark: string;
-  /** The animal that both deployments have created last. */
-  #lastIds: Both<string> | undefined;
+  /** The ids of the animal that both deployments have created last, if there is one. */
+  #lastIds: readonly Both<string>[] = [];
   #created = 0;
-  #isOver = false;
+  /** Whether an outage or a limit of a run, such as its time, ends all programs. */
+  isOver = false;
   readonly #onOutage: () => void;
 
   /**
@@ -64,20 +56,12 @@ export class PairedPrograms {
     this.#mark = mark;
     this.#onOutage = onOutage;
     const [a, b] = sides.map(({ animals }) => animals.anyId);
-    if (a !== undefined && b !== undefined) this.#lastIds = [a, b];
-  }
-
-  /** Whether an outage or a limit of a run, such as its time, ends all programs. */
-  get isOver(): boolean {
-    return this.#isOver;
+    if (a !== undefined && b !== undefined) this.#lastIds = [[a, b]];
   }
 
   /** Whether the requests are for an animal that both deployments have, by its id. */
   isOwn({ entries }: SentPair): boolean {
-    return entries.every(({ request }, index) => {
-      const id = /^\/pets\/(-?\d+)$/.exec(request.path)?.[1];
-      return this.#sides[index as 0 | 1].animals.findOwn(id) !== undefined;
-    });
+    return mapBoth(entries, (entry, index) => this.#sides[index].animals.findOwn(petIdOf(entry))).every(Boolean);
   }
 
   /**
@@ -88,52 +72,37 @@ export class PairedPrograms {
    * @returns What was sent.
    */
   async send(program: readonly Step[], lane: number, reserve = 0): Promise<SentPair[]> {
-    const progress: Progress = { ids: [[], []], pairs: [], hasDiverged: false };
+    const progress: Progress = { ids: [], hasDiverged: false };
     const sent: SentPair[] = [];
     for (const group of toGroups(program)) {
-      if (this.#isOver) return sent;
-      const allowed = this.#selectAllowed(group, progress, reserve);
-      const results = await this.#sendGroup(allowed, lane, progress);
-      const earlier = [...progress.pairs];
+      if (this.isOver) return sent;
+      const ids = progress.ids.length > 0 ? progress.ids : this.#lastIds;
+      const allowed = this.#selectAllowed(group, ids.length > 0 && !progress.hasDiverged, reserve);
+      const results = await Promise.all(
+        allowed.map(async (step) => {
+          const requests = mapBoth(this.#sides, ({ run: { state } }, index) =>
+            toTemplate(step, {
+              mark: this.#mark,
+              categoryId: String(state.categoryId),
+              ids: ids.map((each) => each[index]),
+              kept: lane,
+            }),
+          );
+          return { step, entries: await this.sendRequests(requests) };
+        }),
+      );
+      const earlier = sent.map(({ entries }) => entries);
       for (const { step, entries } of results) {
         this.#learn(step, entries, progress);
-        sent.push({ step, entries, earlier, program: [...sent.map((each) => each.step), step] });
-        progress.pairs.push(entries);
+        if (entries) sent.push({ step, entries, earlier, program: [...sent.map((each) => each.step), step] });
       }
     }
     return sent;
   }
 
-  #selectAllowed(group: readonly Step[], { hasDiverged, ids }: Progress, reserve: number): Step[] {
+  #selectAllowed(group: readonly Step[], hasAnimal: boolean, reserve: number): Step[] {
     let left = Math.min(...this.#sides.map(({ run }) => run.sender.budget.left)) - reserve;
-    const hasAnimal = ids[0].length > 0 || this.#lastIds !== undefined;
-    return group.filter((step) => {
-      if (needsCreated(step) && (hasDiverged || !hasAnimal)) return false;
-      return step.operation !== 'createPet' || left-- > 0;
-    });
-  }
-
-  async #sendGroup(group: readonly Step[], lane: number, progress: Progress) {
-    const { ids } = progress;
-    const last = this.#lastIds;
-    const known = ids[0].length > 0 ? ids : last ? ([[last[0]], [last[1]]] as const) : ([[], []] as const);
-    const results = await Promise.all(
-      group.map(async (step) => {
-        const entries = await onBoth(this.#sides, (side, index) =>
-          this.#sendTo(side, toTemplate(step, this.#bindings(side, known[index], lane))),
-        );
-        return { step, entries };
-      }),
-    );
-    return results.flatMap(({ step, entries: [a, b] }) => {
-      if (a && b) return [{ step, entries: [a, b] as const }];
-      if (a ?? b) progress.hasDiverged = true;
-      return [];
-    });
-  }
-
-  #bindings({ run }: Side, ids: readonly string[], kept: number): Bindings {
-    return { mark: this.#mark, categoryId: String(run.state.categoryId), ids, kept };
+    return group.filter((step) => (hasAnimal || !needsCreated(step)) && (step.operation !== 'createPet' || left-- > 0));
   }
 
   /** Sends a request to each deployment. @returns `undefined` if the limits of a run do not allow it. */
@@ -143,41 +112,29 @@ export class PairedPrograms {
   }
 
   async #sendTo(side: Side, request: HttpRequest): Promise<Exchange | undefined> {
-    try {
-      const entry = await side.run.sender.send(request, origin);
-      if (isUnreachable(entry.failure)) return this.#endByOutage();
-      const repetition = toRepetition(request, entry.failure);
-      return repetition ? await side.run.sender.send(repetition, origin) : entry;
-    } catch (error) {
-      if (!(error instanceof Inconclusive)) throw error;
-      // Creations may be over before the run is.
-      if (request.method !== 'POST' || side.run.sender.budget.left > 0) this.#isOver = true;
-      return undefined;
+    const { sender } = side.run;
+    const entry = await unlessOver(sender.send(request, origin));
+    // Creations may be over before the run is.
+    if (!entry && (request.method !== 'POST' || sender.budget.left > 0)) this.isOver = true;
+    if (!isUnreachable(entry?.failure)) {
+      const repetition = toRepetition(request, entry?.failure);
+      return repetition ? this.#sendTo(side, repetition) : entry;
     }
-  }
-
-  /** A deployment that stops may have lost its animals when it is back, so nothing is comparable any more. */
-  #endByOutage(): undefined {
-    this.#isOver = true;
+    // A deployment that stops may have lost its animals when it is back, so nothing is comparable any more.
+    this.isOver = true;
     this.#onOutage();
+    return undefined;
   }
 
-  #learn(step: Step, entries: Both<Exchange>, progress: Progress): void {
-    if (step.operation !== 'createPet') return;
-    const pets = entries.map(({ response }) => (response?.status === 201 ? toPet(response) : undefined));
-    const [a, b] = pets;
-    if (!a || !b) {
-      if (a ?? b) progress.hasDiverged = true;
-      return;
-    }
-    const number = this.#created++;
-    for (const [index, pet] of [a, b].entries()) {
-      const { start, duration, request } = entries[index as 0 | 1];
-      const { animals, run } = this.#sides[index as 0 | 1];
-      const categoryId = readCategory(request) ?? String(run.state.categoryId);
-      animals.addOwn(pet, { number, hasStatus: sendsStatus(step), categoryId, start, end: start + duration });
-      progress.ids[index as 0 | 1].push(String(pet.id));
-    }
-    this.#lastIds = [String(a.id), String(b.id)];
+  #learn({ operation }: Step, entries: Both<Exchange> | undefined, progress: Progress): void {
+    if (operation !== 'createPet') return;
+    const [a, b] = entries ? mapBoth(entries, toCreated) : [];
+    if (a && b) {
+      const number = this.#created++;
+      this.#sides[0].animals.addOwn({ number, created: a });
+      this.#sides[1].animals.addOwn({ number, created: b });
+      this.#lastIds = [[String(a.id), String(b.id)]];
+      progress.ids.push(...this.#lastIds);
+    } else if (!entries || a || b) progress.hasDiverged = true;
   }
 }

@@ -2,8 +2,6 @@ import { toCurlCommands } from '../http/curl/to-curl-commands.ts';
 import { findOutage } from '../engine/review/find-outage.ts';
 import { describeEvent } from '../result/describe-event.ts';
 import { toCreated } from '../engine/to-created.ts';
-import type { RunRecord } from '../engine/to-result.ts';
-import type { Run } from '../engine/run.ts';
 import { redactLabels } from '../redaction/redact-labels.ts';
 import { redactStart } from '../redaction/redact-start.ts';
 import { version } from '../generated/version.ts';
@@ -16,24 +14,10 @@ import type {
   DifferenceGroup,
 } from '../result/result.ts';
 import type { CompareSession } from './compare-options.ts';
-import { type Comparable, type DifferenceLog, type LoggedDifference, MOST_SHOWN } from './difference-log.ts';
+import { type DifferenceLog, type LoggedDifference, MOST_SHOWN, isOfValues } from './difference-log.ts';
+import { toFieldPath } from './fields.ts';
 import { shortenPair } from './shorten-pair.ts';
-import { type Both, redactBoth } from './side.ts';
-
-/** One of the deployments, after its checks. */
-export interface JudgedSide {
-  run: Run;
-  record: RunRecord;
-  /** Whether it could be tested. */
-  isTestable: boolean;
-}
-
-/** The findings if both deployments could be tested. */
-interface Compared {
-  log: DifferenceLog;
-  /** Whether all programs were sent. */
-  isComplete: boolean;
-}
+import { type Both, type Side, mapBoth, redactBoth } from './side.ts';
 
 /** The kinds of causes, the most important first, with the words for one and for several. */
 const kinds: Readonly<Record<DifferenceGroup['kind'], readonly [one: string, many: string]>> = {
@@ -47,32 +31,32 @@ const kindNames = Object.keys(kinds);
 const withBase = (commands: string, baseUrl: string) =>
   commands.replaceAll(`'${baseUrl}`, `"$BASE"'`).replaceAll(`"${baseUrl}`, '"$BASE').replaceAll(baseUrl, '"$BASE"');
 
-function toCommands({ entries, earlier }: Comparable, index: 0 | 1, { run }: JudgedSide): string {
-  const { configuration } = run.plan;
-  const requests = [...earlier, entries].map((pair) => pair[index].request);
-  return withBase(toCurlCommands(requests, withKey(configuration)), configuration.baseUrl);
+/** The request that shows a difference, and the commands that send it: one for each deployment, or one for that which fails a check. */
+function toReproduction({ shown, failed }: LoggedDifference, sides: Both<Side>) {
+  if (shown) {
+    const { method, path } = shown.entries[0].request;
+    const commands = mapBoth(sides, ({ run }, index) => {
+      const { configuration } = run.plan;
+      const requests = [...shown.earlier, shown.entries].map((pair) => pair[index].request);
+      return withBase(toCurlCommands(requests, withKey(configuration)), configuration.baseUrl);
+    });
+    return { request: `${method} ${path}`, commands };
+  }
+  if (!failed) return { commands: [] };
+  const { request, reproduce } = failed.evidence;
+  const { baseUrl } = sides[failed.index].run.plan.configuration;
+  return {
+    request: request && `${request.method} ${request.url.replace(baseUrl, '')}`,
+    commands: reproduce === undefined ? [] : [withBase(reproduce, baseUrl)],
+  };
 }
 
-/** The commands that send what a check has sent to the deployment that fails it. */
-function toFailedCommands({ index, evidence }: NonNullable<LoggedDifference['failed']>, sides: Both<JudgedSide>) {
-  const { baseUrl } = sides[index].run.plan.configuration;
-  return evidence.reproduce === undefined ? [] : [withBase(evidence.reproduce, baseUrl)];
-}
-
-/** The request that a deployment fails, with a path below the base URL. */
-function describeRequest({ index, evidence }: NonNullable<LoggedDifference['failed']>, sides: Both<JudgedSide>) {
-  const { baseUrl } = sides[index].run.plan.configuration;
-  return evidence.request && `${evidence.request.method} ${evidence.request.url.replace(baseUrl, '')}`;
-}
-
-function toDifference(logged: LoggedDifference, sides: Both<JudgedSide>): DeploymentDifference {
-  const { field, a, b, count, isConfirmed, shown, check, failed } = logged;
+function toDifference(logged: LoggedDifference, sides: Both<Side>): DeploymentDifference {
+  const { field, a, b, count, isConfirmed, check } = logged;
   const redact = (text: string) => redactBoth(sides, text);
   const [shownA, shownB] = shortenPair([redact(a), redact(b)]);
-  const sent = shown?.entries[0].request;
-  const request = sent ? `${sent.method} ${sent.path}` : failed && describeRequest(failed, sides);
-  const ofSides = shown ? [toCommands(shown, 0, sides[0]), toCommands(shown, 1, sides[1])] : [];
-  const [inA, inB] = failed ? toFailedCommands(failed, sides) : ofSides;
+  const { request, commands } = toReproduction(logged, sides);
+  const [inA, inB] = commands;
   return {
     field,
     ...(request !== undefined && { request: redactStart(request, redact) }),
@@ -86,16 +70,15 @@ function toDifference(logged: LoggedDifference, sides: Both<JudgedSide>): Deploy
   };
 }
 
-function toGroups(differences: readonly LoggedDifference[], sides: Both<JudgedSide>): DifferenceGroup[] {
-  const groups = [...Map.groupBy(differences, ({ cause }) => cause.id).values()].map((members): DifferenceGroup => {
+function toGroups(log: DifferenceLog, sides: Both<Side>): DifferenceGroup[] {
+  const groups = log.groups.map((members): DifferenceGroup => {
     const [{ cause }] = members as [LoggedDifference];
-    const sorted = members.toSorted((left, right) => right.count - left.count);
     return {
       cause: cause.id,
       kind: cause.kind,
       title: cause.title,
       count: members.reduce((sum, { count }) => sum + count, 0),
-      differences: sorted.slice(0, MOST_SHOWN).map((member) => toDifference(member, sides)),
+      differences: members.slice(0, MOST_SHOWN).map((member) => toDifference(member, sides)),
       others: Math.max(0, members.length - MOST_SHOWN),
     };
   });
@@ -104,7 +87,7 @@ function toGroups(differences: readonly LoggedDifference[], sides: Both<JudgedSi
   );
 }
 
-function toDeployment({ run, record, isTestable }: JudgedSide): ComparedDeployment {
+function toDeployment({ run, record, isTestable }: Side): ComparedDeployment {
   const { created, createdWithoutId = 0 } = toCreated(run.sender.journal, run.redact);
   const { keys, baseUrl } = run.plan.configuration;
   return {
@@ -125,7 +108,7 @@ function summarizeGroups(groups: readonly DifferenceGroup[]): string {
 }
 
 /** Describes the outages that ended a comparison, in one sentence. */
-function describeOutages(sides: Both<JudgedSide>): string | undefined {
+function describeOutages(sides: Both<Side>): string | undefined {
   const outages = sides.map(({ run }) => findOutage(run));
   const parts = outages.flatMap((outage, index) =>
     outage ? [`${describeEvent(outage.reason).what} (${'AB'.charAt(index)})`] : [],
@@ -152,18 +135,23 @@ function conclude(
   return { exitCode: 0, summary: `The same: ${requests} to each deployment, and no difference that a client can see.` };
 }
 
-/** Assembles the result of a comparison, without secrets. */
+/**
+ * Assembles the result of a comparison, without secrets.
+ *
+ * @param isComplete Whether both deployments could be tested, and all programs were sent.
+ */
 export function toComparison(
   { rules, seed }: CompareSession,
-  sides: Both<JudgedSide>,
-  compared?: Compared,
+  sides: Both<Side>,
+  log: DifferenceLog,
+  isComplete: boolean,
 ): DeploymentComparison {
   const [{ run, record }] = sides;
   const { asOf, labels, readOnly } = run.plan.configuration;
-  const { log, isComplete = false } = compared ?? {};
   const redact = (text: string) => redactBoth(sides, text);
-  const [a, b] = [toDeployment(sides[0]), toDeployment(sides[1])];
-  const groups = toGroups(log?.differences ?? [], sides);
+  const [a, b] = mapBoth(sides, toDeployment);
+  const groups = toGroups(log, sides);
+  const { values = [], others = [] } = Object.groupBy(log.gone, (found) => (isOfValues(found) ? 'values' : 'others'));
   return {
     format: 'petstore-conformance-comparison/1',
     kit: version,
@@ -177,9 +165,9 @@ export function toComparison(
     readOnly,
     asOf: asOf.toISOString(),
     groups,
-    ignored: rules.map(({ text }) => ({ rule: text, count: log?.ignored.get(text) ?? 0 })),
-    volatile: [...(log?.volatile ?? [])],
-    unrepeated: (log?.unrepeated ?? []).map(({ cause, field, a: inA, b: inB }) => {
+    ignored: rules.map(({ text }) => ({ rule: text, count: log.ignored.get(text) ?? 0 })),
+    volatile: [...new Set(values.map(({ field }) => toFieldPath(field)))].toSorted(),
+    unrepeated: others.map(({ cause, field, a: inA, b: inB }) => {
       const [shownA, shownB] = shortenPair([inA, inB]);
       return redact(`${cause.id}, ${field}: ${shownA} on A, ${shownB} on B`);
     }),

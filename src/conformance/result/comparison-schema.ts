@@ -64,7 +64,7 @@ const comparison = objectOf('What differs between two deployments of the service
     shapeOf({ rule: text('The value of --ignore.'), count: count('The number of differences that it left out.') }),
     'What was left out on request.',
   ),
-  volatile: texts('Fields that were not compared, since their values change from response to response.'),
+  volatile: texts('Fields whose differences do not count, since their values changed when the requests were repeated.'),
   unrepeated: texts('Differences that did not occur again when the requests were repeated, and do not count.'),
 });
 
