@@ -66,7 +66,9 @@ const checkResult = objectOf('The outcome of one check.', {
     'True if the check is outside the set of requirements, so that it does not affect the verdict; missing otherwise.',
   ),
   duration: milliseconds('Milliseconds from start to end; 0 if the check was not started.'),
-  requests: count('The number of requests that the check sent. A request shared by several checks counts once.'),
+  requests: count(
+    'The number of requests that the check sent, each counted for one check; for a check that sends none, of the exchanges that it is about.',
+  ),
 });
 
 export const verdict = objectOf('How a run ended.', {
