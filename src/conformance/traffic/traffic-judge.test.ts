@@ -117,6 +117,11 @@ test('traffic is not testable if every request with a valid key is rejected, and
     summary: expect.stringContaining('every request with it got 401') as string,
   });
   expect(judgeStatuses(401, 200)).toMatchObject({ exitCode: 0 });
-  expect(judgeStatuses(200, 401)).toMatchObject({ exitCode: 1 });
   expect(judgeStatuses(401, 500)).toMatchObject({ exitCode: 1 });
+  // A key that is rejected to the end has expired.
+  expect(judgeStatuses(200, 401, 200)).toMatchObject({ exitCode: 1 });
+  expect(judgeStatuses(200, 200, 401, 401)).toMatchObject({
+    exitCode: 3,
+    summary: expect.stringContaining('accepted until request 2 of 4') as string,
+  });
 });

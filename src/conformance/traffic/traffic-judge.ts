@@ -3,7 +3,7 @@ import type { Check } from '../checks/check.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import { toPet } from '../exchange/parsed-pets.ts';
 import { toEvidence } from '../engine/outcomes/evidence.ts';
-import { NOT_OBSERVED } from '../engine/outcomes/report-reason.ts';
+import { NOT_OBSERVED, reportReason } from '../engine/outcomes/report-reason.ts';
 import { toFingerprint } from '../engine/review/fingerprint.ts';
 import { toResult, MOST_EXCHANGES } from '../engine/to-result.ts';
 import { toUntestableVerdict, toVerdict } from '../engine/verdict.ts';
@@ -18,6 +18,7 @@ import type { Observation, ObservedRequest } from '../oracle/observation.ts';
 import { withKey } from '../options/api-keys.ts';
 import { createRedactor } from '../redaction/create-redactor.ts';
 import { createSecretsRedactor } from '../redaction/create-secrets-redactor.ts';
+import { type EventReason, describeEvent } from '../result/describe-event.ts';
 import type { CheckResult, ConformanceResult } from '../result/result.ts';
 import { findCredentials, hideCredentials } from './credentials.ts';
 import { KnownCredentials } from './known-credentials.ts';
@@ -74,6 +75,13 @@ interface Redactor {
   redact(this: void, text: string): string;
 }
 
+/** A key that was accepted, and is rejected since. */
+interface RejectedKey {
+  first: ShownFinding<TrafficEntry>;
+  /** The number of exchanges before that. */
+  until: number;
+}
+
 /** Clients send the same credentials again and again. */
 const MOST_REDACTORS = 20;
 
@@ -84,6 +92,8 @@ export class TrafficJudge {
   /** The valid keys of clients. */
   readonly apiKeys: readonly string[];
   readonly #log: FindingLog<TrafficEntry>;
+  /** The keys that may have expired, as they were sent. */
+  readonly #rejectedKeys = new Map<string | undefined, RejectedKey>();
   /** The first finding of each check. */
   readonly #failed = new Map<string, ShownFinding<TrafficEntry>>();
   /** Created once, since a recording may have thousands of secrets. */
@@ -152,7 +162,7 @@ export class TrafficJudge {
     const session = this.#sessions.nameOf(sentHeaders ?? observation.request.headers, observation.start);
     const judged = { ...exact, session, end: latestEnd ?? exact.end };
     const found = this.#log.observe(judged, entry, kept);
-    const definite = found.filter(({ finding }) => !finding.isTentative);
+    const definite = this.#withoutLostKeys(found, observation).filter(({ finding }) => !finding.isTentative);
     for (const shown of definite) {
       const id = checkIdOf(shown.finding);
       if (!this.#failed.has(id)) this.#failed.set(id, shown);
@@ -162,12 +172,36 @@ export class TrafficJudge {
     this.learn(own);
     if (found.length > 0) entry.credentials = own;
     if (isUncertain) this.forget();
-    return definite.map(({ finding }) => this.#show(finding, { ...observation, credentials }));
+    return definite.map((each) => this.#show(each, { ...observation, credentials }));
   }
 
-  #show({ clause, level, expected, actual }: Finding, observation: TrafficObservation): TrafficFinding {
+  /** Leaves out that a key is rejected which was accepted before, until it is accepted again: it may have expired. */
+  #withoutLostKeys(
+    found: readonly ShownFinding<TrafficEntry>[],
+    { request, response }: TrafficObservation,
+  ): readonly ShownFinding<TrafficEntry>[] {
+    const { authorization } = request.headers;
+    const known = this.#rejectedKeys.get(authorization);
+    const rejection = found.find(({ finding: { clause } }) => clause === 'authentication.bearer');
+    if (rejection) {
+      this.#rejectedKeys.set(authorization, known ?? { first: rejection, until: this.#log.count - 1 });
+      return found.filter((each) => each !== rejection);
+    }
+    if (!known || !response || response.status === 401 || response.status >= 500) return found;
+    this.#rejectedKeys.delete(authorization);
+    return [known.first, ...found];
+  }
+
+  /** A key that is rejected to the end although it was accepted. */
+  get #lostKey(): EventReason | undefined {
+    const [lost] = this.#rejectedKeys.values();
+    return lost && { kind: 'lost-key', requests: this.#log.count, until: lost.until };
+  }
+
+  #show({ finding, shown }: ShownFinding<TrafficEntry>, observation: TrafficObservation): TrafficFinding {
+    const { clause, level, expected, actual } = finding;
     const { redact } = this.redactorOf(observation);
-    const { method, path } = observation.request;
+    const { method, path } = shown.request;
     const checkId = checkIdOf({ clause, level });
     return { clause, level, expected: redact(expected), actual: redact(actual), checkId, method, path: redact(path) };
   }
@@ -251,9 +285,12 @@ export class TrafficJudge {
     const results = oracleChecks.map((check) => this.#conclude(check));
     const { strict } = this.#configuration;
     const filters = [scopes[this.#source]];
+    const lostKey = this.#lostKey;
     const untestable = this.#whyUntestable(results);
     const verdict =
-      untestable === undefined ? toVerdict(results, { strict, filters, ended }) : toUntestableVerdict(`${untestable}.`);
+      untestable === undefined
+        ? toVerdict(results, { strict, filters, ended: ended ?? (lostKey && describeEvent(lostKey).what) })
+        : toUntestableVerdict(`${untestable}.`);
     const result = toResult({
       source: this.#source,
       configuration: this.#configuration,
@@ -297,6 +334,8 @@ export class TrafficJudge {
         evidence.reproduce += '\n# The id is the observed one. Replace it with the one of the new animal.';
       return { ...base, outcome: 'fail', evidence };
     }
+    const lostKey = clause === 'authentication.bearer' ? this.#lostKey : undefined;
+    if (lostKey) return { ...base, outcome: 'inconclusive', ...reportReason(lostKey, String) };
     return { ...base, ...(requests > 0 ? { outcome: 'pass' } : NOT_OBSERVED) };
   }
 }
