@@ -19,7 +19,7 @@ const rejects = (id: string, description: string, status: string, toRequest: (ct
 
 /** Requests that every service must reject. */
 export const rejectedChecks = [
-  ...Object.entries(invalidBodies).flatMap(([id, [description, toBody]], index) =>
+  ...invalidBodies.flatMap(({ id, description, toBody }, index) =>
     rejects(id, description, '400', (ctx) => createPet(toBody(ctx, `bad ${toLetters(index)}`))),
   ),
   ...rejects('body-malformed', 'a body that is not valid JSON', 'a 4xx status', () =>

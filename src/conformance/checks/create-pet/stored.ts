@@ -12,7 +12,7 @@ import { findNeighbours, idsFollowEachOther } from './neighbours.ts';
 function toInvalidRequests(ctx: CheckContext): HttpRequest[] {
   const keys = ['missing', 'wrong', 'appended', 'empty'] as const;
   return [
-    ...Object.values(invalidBodies).map(([, toBody], index) => createPet(toBody(ctx, `none ${toLetters(index)}`))),
+    ...invalidBodies.map(({ toBody }, index) => createPet(toBody(ctx, `none ${toLetters(index)}`))),
     ...keys.map((key) => createPet(ctx.newPet(`none ${key}`), { key })),
   ];
 }
