@@ -9,6 +9,8 @@ export interface FailedProgram extends ShownFinding<Exchange> {
   program: readonly Step[];
   /** The exchanges of these steps. */
   entries: readonly Exchange[];
+  /** The last steps up to the one that shows the finding, of all programs, in the order in which they were sent. */
+  recent: readonly Step[];
 }
 
 /** The violation that a program shows, with all of its exchanges. */

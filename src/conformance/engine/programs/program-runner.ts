@@ -6,13 +6,16 @@ import { type HttpRequest, listPets, operationOf } from '../../exchange/request.
 import type { ShownFinding } from '../../oracle/finding-log.ts';
 import { isContradiction } from '../review/confirm-finding.ts';
 import type { FailedProgram } from './failed-program.ts';
-import { linkIds, withCreators } from './link-ids.ts';
+import { type SentStep, linkIds, withCreators } from './link-ids.ts';
 import { toGroups } from './to-groups.ts';
 import { toRepetition } from './to-repetition.ts';
 import { unlessOver } from '../sending/unless-over.ts';
 import type { Run } from '../run.ts';
 
 type Shown = ShownFinding<Exchange>;
+
+/** How many of the last steps are kept, since a finding may rest on those of other programs. */
+const MOST_RECENT = 30;
 
 /** Whether a finding ends a program. */
 export type IsRelevant = (shown: Shown, step: Step) => boolean;
@@ -56,6 +59,7 @@ export class ProgramRunner {
   /** The animal that an earlier program has created last, as text. */
   #lastId: string | undefined;
   #isOver = false;
+  readonly #recent: SentStep[] = [];
   /** The steps of the requests that were sent, as far as anything refers to them. */
   readonly #steps = new WeakMap<HttpRequest, Step>();
   /** The steps that have created animals, by their ids. */
@@ -141,31 +145,42 @@ export class ProgramRunner {
     bindings: Bindings,
     progress: Progress,
     isRelevant: IsRelevant,
-  ): Promise<Shown | undefined> {
+  ): Promise<(Shown & Pick<FailedProgram, 'recent'>) | undefined> {
+    const fixed = group.map((step): SentStep => ({ step: withFixedId(step, bindings) }));
+    this.#recent.push(...fixed);
+    if (this.#recent.length > MOST_RECENT) this.#recent.splice(0, this.#recent.length - MOST_RECENT);
     const results = await Promise.all(
-      group.map(async (step) => {
+      group.map(async (step, index) => {
         const sent = await this.#sendStep(toTemplate(step, bindings));
-        if (!sent) return undefined;
-        const fixed = withFixedId(step, bindings);
-        this.#steps.set(sent.entry.request, fixed);
-        return { step, fixed, ...sent };
+        const recent = fixed[index];
+        if (!sent || !recent) return undefined;
+        this.#steps.set(sent.entry.request, recent.step);
+        recent.entry = sent.entry;
+        return { step, ...sent };
       }),
     );
+    const recent = [...this.#recent];
     const sent = results.filter((result) => result !== undefined);
-    for (const { step, fixed, entry } of sent) {
+    for (const { step, entry } of sent) {
       // An animal of an earlier program stays the same one when the program is repeated.
-      progress.steps.push(progress.ids.length > 0 ? step : fixed);
+      progress.steps.push(progress.ids.length > 0 ? step : withFixedId(step, bindings));
       progress.entries.push(entry);
     }
-    for (const { fixed, entry } of sent) {
+    for (const { step, entry } of sent) {
       const pet = entry.response?.status === 201 ? toPet(entry.response) : undefined;
       if (!pet) continue;
       this.#lastId = String(pet.id);
       progress.ids.push(this.#lastId);
-      this.creators.set(this.#lastId, fixed);
+      this.creators.set(this.#lastId, withFixedId(step, bindings));
     }
     const found = sent.flatMap(({ step, findings }) => findings.filter((each) => isRelevant(each, step)));
-    return this.#findFirst(found);
+    const shown = await this.#findFirst(found);
+    return shown && { ...shown, recent: this.#upTo(shown.shown.request, recent) };
+  }
+
+  /** The steps up to the one that has sent a request, as a program. */
+  #upTo(request: HttpRequest, sent: readonly SentStep[]): readonly Step[] {
+    return linkIds(sent.slice(0, sent.findLastIndex(({ entry }) => entry?.request === request) + 1));
   }
 
   /** Sends the request of a step. Over a kept connection that was closed, only the repetition counts. */
@@ -213,7 +228,7 @@ export class ProgramRunner {
     const creations = [...this.creators.values()].map((step) => ({ step }));
     const step = this.#stepOf(request);
     const program = linkIds([...creations, ...(step ? [{ step, entry: found.shown }] : [])]);
-    return { ...found, program, entries: [found.shown] };
+    return { ...found, program, entries: [found.shown], recent: program };
   }
 
   /** Confirms what programs have found and only repetition can prove, once none of them runs. */
@@ -226,7 +241,7 @@ export class ProgramRunner {
       });
       const linked = withCreators(linkIds(sent), this.creators);
       const program = found.shown.request.connection === undefined ? linked : overOneConnection(linked);
-      return { ...found, program, entries };
+      return { ...found, program, entries, recent: program };
     });
   }
 }

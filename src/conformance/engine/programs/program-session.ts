@@ -156,7 +156,7 @@ export class ProgramSession {
     if (!stray) return [];
     const { step, ...found } = stray;
     const program = [step, list(`limit=${LIMIT.maximum}`)];
-    return [{ ...found, earlier: undefined, program, entries: [found.shown] }];
+    return [{ ...found, earlier: undefined, program, entries: [found.shown], recent: program }];
   }
 
   /** The findings that only a look at all lists shows, or only repetition can prove. */

@@ -30,7 +30,7 @@ function afterCreation(step: Step, { shown }: FailedProgram, creators: ReadonlyM
 
 /**
  * The programs that may show a finding on their own, the shortest first: those that create what they read, since they also
- * work with other data, then the one that was sent.
+ * work with other data, then the one that was sent, then the last requests of all programs.
  *
  * @param program The program that has failed, as it was generated.
  * @param creators The steps that have created animals, by their ids.
@@ -50,6 +50,7 @@ export function toCandidates(
     withCreation(sent),
     withCreators(failed.program, creators),
     failed.program,
+    failed.recent,
   ];
   return [...new Map(candidates.map((candidate) => [JSON.stringify(candidate), candidate])).values()];
 }
