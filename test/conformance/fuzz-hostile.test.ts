@@ -53,7 +53,9 @@ test.each<[string, RequestListener]>([
   ['sends bytes that are not UTF-8', (_incoming, outgoing) => void outgoing.end(Buffer.from([0xff, 0xfe]))],
 ])('a target that %s gives findings, not an error', async (_name, misbehave) => {
   const result = await fuzz(await serveThrough(30, misbehave), { timeout: 30_000, failFast: true }, fastClock);
-  const failed = result.checks.filter(({ outcome }) => outcome === 'fail').map(({ clause }) => clause);
+  const failed = result.checks.flatMap(({ outcome, clause, evidence }) =>
+    outcome === 'fail' ? [clause, ...(evidence?.clauses ?? [])] : [],
+  );
   expect(failed).toContain('service.json');
   expect(result.verdict.exitCode).toBe(1);
 });

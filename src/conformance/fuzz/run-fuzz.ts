@@ -34,7 +34,8 @@ async function toFuzzRecord(run: Run, session: ProgramSession, counts: SessionCo
   for (const failed of session.found.values()) run.review.addProgram(failed);
   // A target that does not come back was probably stopped by a request.
   const events = session.isTargetDown ? [] : await findEvents(run);
-  const checks = toCheckResults(run, run.plan.selected, events);
+  const examined = run.review.log.oracle.examined();
+  const checks = toCheckResults(run, run.plan.selected, events, (id) => examined.get(id) ?? 0);
   const record = conclude(run, checks, session.endedEarly ?? describeEnd(events) ?? counts.unread);
   return { ...record, ...toCountsRecord(run, counts), fingerprint: toFingerprint(run.review.log.oracle) };
 }

@@ -67,7 +67,7 @@ const checkResult = objectOf('The outcome of one check.', {
   ),
   duration: milliseconds('Milliseconds from start to end; 0 if the check was not started.'),
   requests: count(
-    'The number of requests that the check sent, each counted for one check; for a check that sends none, of the exchanges that it is about.',
+    'The number of requests that the check sent, each counted for one check. In traffic and generated requests, the number of exchanges that the check is about.',
   ),
 });
 

@@ -40,8 +40,17 @@ function toReported(
   }
 }
 
-/** The results of checks, as far as the run has found out. */
-export function toCheckResults(run: Run, checks: readonly Check[], events: readonly TargetEvent[] = []): CheckResult[] {
+/**
+ * The results of checks, as far as the run has found out.
+ *
+ * @param requestsOf The number of requests of a check. @default those that it has sent
+ */
+export function toCheckResults(
+  run: Run,
+  checks: readonly Check[],
+  events: readonly TargetEvent[] = [],
+  requestsOf = (id: string) => run.sender.recorder.countOf(id),
+): CheckResult[] {
   const { review, plan, ended, sender } = run;
   const examined = review.log.oracle.examined();
   let responses: CompletedExchange[] | undefined;
@@ -57,7 +66,7 @@ export function toCheckResults(run: Run, checks: readonly Check[], events: reado
     journal: sender.journal,
     responses: () => (responses ??= toResponses(run)),
   });
-  return checks.map(({ id, level, clause, title, program }) => {
+  return checks.map(({ id, level, clause, title }) => {
     const duration = ended.get(id)?.duration ?? 0;
     const reported = toReported(run, outcomes.get(id) as OutcomeOf);
     return plan.scoring.mark({
@@ -67,7 +76,7 @@ export function toCheckResults(run: Run, checks: readonly Check[], events: reado
       title,
       ...reported,
       duration,
-      requests: program ? sender.recorder.countOf(id) : (examined.get(id) ?? 0),
+      requests: requestsOf(id),
     });
   });
 }

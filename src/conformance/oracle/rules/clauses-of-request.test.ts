@@ -5,7 +5,7 @@ const { status: _status, ...plainRex } = newRex;
 const wrong = { authorization: 'Bearer wrong' };
 const page = respond(500, undefined);
 
-/** What the first finding of a rule says apart from its texts, after an animal was created. */
+/** The clauses, aspect and causes of the first finding of a clause, after an animal was created. */
 function find(observation: ReturnType<typeof exchange>, clause: string) {
   const oracle = newOracle();
   oracle.observe(exchange(create, respond(201, rex), { body: newRex }));
