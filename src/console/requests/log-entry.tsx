@@ -1,5 +1,5 @@
 import { Fragment } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { type JournalRecord, isPending, toInvalidKinds, toOutcomeName } from './journal-record.ts';
 import type { LogTools } from './log-tools.ts';
 import { RequestDetails } from './request-details.tsx';
@@ -9,11 +9,7 @@ import { Waiting } from './waiting.tsx';
 /** The parts of an entry. */
 interface LogEntryProps extends LogTools {
   record: JournalRecord;
-  /** Whether to open the entry and to scroll to it. */
-  isWanted: boolean;
   onToggle: (id: number, isOpen: boolean) => void;
-  /** Shows a request in the log. */
-  onShow: (mark: string) => void;
 }
 
 /** A duration in words. */
@@ -21,24 +17,16 @@ const toDuration = (milliseconds: number) =>
   milliseconds < 10_000 ? `${Math.round(milliseconds)} ms` : `${Math.round(milliseconds / 1000)} s`;
 
 /** One request on one line, with its details when opened. */
-export function LogEntry({ isWanted, onToggle, ...props }: LogEntryProps) {
+export function LogEntry({ onToggle, ...props }: LogEntryProps) {
   const { record } = props;
   const { id, time, method, url, duration, side } = record;
   const kinds = toInvalidKinds(record);
   const [isOpen, setOpen] = useState(false);
   const { pathname, search } = new URL(url);
-  const detailsRef = useRef<HTMLDetailsElement>(null);
-  useEffect(() => {
-    if (!isWanted || !detailsRef.current) return;
-    detailsRef.current.open = true;
-    detailsRef.current.scrollIntoView({ block: 'start' });
-    detailsRef.current.querySelector('summary')?.focus({ preventScroll: true });
-  }, [isWanted]);
   return (
     <li>
       <details
         class="entry"
-        ref={detailsRef}
         onToggle={({ currentTarget }) => {
           setOpen(currentTarget.open);
           onToggle(id, currentTarget.open);

@@ -12,14 +12,11 @@ import { type JournalRecord, isPending, toSize } from './journal-record.ts';
 import type { LogTools } from './log-tools.ts';
 import { Reasons } from './reasons.tsx';
 import { RequestForm } from './request-form.tsx';
-import { SentNote } from './sent-note.tsx';
-import { useSent } from './use-sent.ts';
+import { useSend } from './use-send.ts';
 
 /** A recorded request with the facts that explain it, and the actions that it offers. */
 export interface RequestDetailsProps extends LogTools {
   record: JournalRecord;
-  /** Shows a request in the log. */
-  onShow: (mark: string) => void;
 }
 
 const toBytes = (value: unknown) => new TextEncoder().encode(stringifyJson(value)).length;
@@ -43,9 +40,9 @@ function ResponseBody({ state, status, body, failed }: JournalRecord) {
 }
 
 /** Sends the request again, as it is or edited, and makes later ones fail. */
-function Actions({ record, sender, onFail, onShow }: RequestDetailsProps) {
+function Actions({ record, sender, onFail }: RequestDetailsProps) {
   const [isEditing, setEditing] = useState(false);
-  const [sent, send] = useSent(sender);
+  const send = useSend(sender);
   const { operation } = record;
   return (
     <>
@@ -74,10 +71,7 @@ function Actions({ record, sender, onFail, onShow }: RequestDetailsProps) {
           </select>
         )}
       </div>
-      <SentNote sent={sent} onShow={onShow} />
-      {isEditing && (
-        <RequestForm label={`Request ${record.id} to send`} draft={toDraft(record)} sender={sender} onShow={onShow} />
-      )}
+      {isEditing && <RequestForm label={`Request ${record.id} to send`} draft={toDraft(record)} sender={sender} />}
     </>
   );
 }

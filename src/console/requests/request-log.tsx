@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { Check } from '../page/check.tsx';
 import { ActivityChart } from './chart/activity-chart.tsx';
 import { EmptyLog } from './empty-log.tsx';
 import { findRecords } from './find-records.ts';
-import { type JournalRecord, isRefresh, toInvalidKinds, toMark } from './journal-record.ts';
+import { type JournalRecord, isRefresh, toInvalidKinds } from './journal-record.ts';
 import { LogEntry } from './log-entry.tsx';
 import type { LogTools } from './log-tools.ts';
 import { RequestForm } from './request-form.tsx';
@@ -34,18 +34,6 @@ export function RequestLog({
   const [isComposing, setComposing] = useState(false);
   const all = findRecords(records, { search, hasRefreshes, isInvalidOnly });
   const { shown, news, isPaused, togglePause, showNews, setOpen } = useHeldRecords(all.shown);
-  /** The request to open as soon as the log has it. */
-  const [wanted, setWanted] = useState<{ mark: string }>();
-  const isWanted = (record: JournalRecord) => wanted !== undefined && toMark(record) === wanted.mark;
-  const isWantedHeld = news > 0 && all.shown.some(isWanted);
-  useEffect(() => {
-    if (isWantedHeld) showNews();
-  }, [isWantedHeld, showNews]);
-  const show = (mark: string) => {
-    setSearch('');
-    setInvalidOnly(false);
-    setWanted({ mark });
-  };
   const isFiltered = all.shown.length !== all.total;
   return (
     <section class="pane" id="log" aria-labelledby="log-title">
@@ -60,9 +48,7 @@ export function RequestLog({
         </button>
       </div>
       <ActivityChart records={shown} />
-      {isComposing && (
-        <RequestForm label="New request" draft={tools.sender.firstDraft} sender={tools.sender} onShow={show} />
-      )}
+      {isComposing && <RequestForm label="New request" draft={tools.sender.firstDraft} sender={tools.sender} />}
       <div class="filter">
         <label class="grow">
           Search
@@ -98,17 +84,7 @@ export function RequestLog({
       {shown.length > 0 && (
         <ol class="log">
           {shown.map((record) => (
-            <LogEntry
-              key={record.id}
-              record={record}
-              isWanted={isWanted(record)}
-              onToggle={(id, isOpen) => {
-                setOpen(id, isOpen);
-                if (isOpen) setWanted(undefined);
-              }}
-              onShow={show}
-              {...tools}
-            />
+            <LogEntry key={record.id} record={record} onToggle={setOpen} {...tools} />
           ))}
         </ol>
       )}
