@@ -1,13 +1,12 @@
 import { Fragment } from 'preact';
 import { useState } from 'preact/hooks';
 import { type JournalRecord, isPending, toInvalidKinds, toOutcomeName } from './journal-record.ts';
-import type { LogTools } from './log-tools.ts';
 import { RequestDetails } from './request-details.tsx';
 import { toTone } from './to-tone.ts';
 import { Waiting } from './waiting.tsx';
 
 /** The parts of an entry. */
-interface LogEntryProps extends LogTools {
+interface LogEntryProps {
   record: JournalRecord;
   onToggle: (id: number, isOpen: boolean) => void;
 }
@@ -17,8 +16,7 @@ const toDuration = (milliseconds: number) =>
   milliseconds < 10_000 ? `${Math.round(milliseconds)} ms` : `${Math.round(milliseconds / 1000)} s`;
 
 /** One request on one line, with its details when opened. */
-export function LogEntry({ onToggle, ...props }: LogEntryProps) {
-  const { record } = props;
+export function LogEntry({ record, onToggle }: LogEntryProps) {
   const { id, time, method, url, duration, side } = record;
   const kinds = toInvalidKinds(record);
   const [isOpen, setOpen] = useState(false);
@@ -50,7 +48,7 @@ export function LogEntry({ onToggle, ...props }: LogEntryProps) {
             {isPending(record) ? <Waiting since={time} /> : toDuration(duration)}
           </span>
         </summary>
-        {isOpen && <RequestDetails {...props} />}
+        {isOpen && <RequestDetails record={record} />}
       </details>
     </li>
   );

@@ -2,7 +2,6 @@ import { useState } from 'preact/hooks';
 import { Check } from '../page/check.tsx';
 import { withFields } from '../page/with-fields.ts';
 import type { Draft } from './draft.ts';
-import type { Sender } from './sender.ts';
 import { useSend } from './use-send.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'];
@@ -12,13 +11,12 @@ interface RequestFormProps {
   label: string;
   /** The request to start from. */
   draft: Draft;
-  sender: Sender;
 }
 
 /** A request to edit and send. */
-export function RequestForm({ label, draft: first, sender }: RequestFormProps) {
+export function RequestForm({ label, draft: first }: RequestFormProps) {
   const [draft, setDraft] = useState(first);
-  const send = useSend(sender);
+  const send = useSend();
   const change = (changes: Partial<Draft>) => setDraft({ ...draft, ...changes });
   const hasBody = draft.method !== 'GET' && draft.method !== 'HEAD';
   return (

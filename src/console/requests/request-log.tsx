@@ -1,15 +1,15 @@
-import { useState } from 'preact/hooks';
+import { useContext, useState } from 'preact/hooks';
 import { Check } from '../page/check.tsx';
+import { PageContext } from '../page/page-context.ts';
 import { ActivityChart } from './chart/activity-chart.tsx';
 import { EmptyLog } from './empty-log.tsx';
 import { findRecords } from './find-records.ts';
 import { type JournalRecord, isRefresh, toInvalidKinds } from './journal-record.ts';
 import { LogEntry } from './log-entry.tsx';
-import type { LogTools } from './log-tools.ts';
 import { RequestForm } from './request-form.tsx';
 import { useHeldRecords } from './use-held-records.ts';
 
-interface RequestLogProps extends LogTools {
+interface RequestLogProps {
   records: readonly JournalRecord[];
   hasOlder: boolean;
   loadOlder: () => Promise<unknown>;
@@ -20,14 +20,8 @@ interface RequestLogProps extends LogTools {
 }
 
 /** The requests to the service with their responses, the latest first. */
-export function RequestLog({
-  records,
-  hasOlder,
-  loadOlder,
-  onSave,
-  heading: Heading = 'h2',
-  ...tools
-}: RequestLogProps) {
+export function RequestLog({ records, hasOlder, loadOlder, onSave, heading: Heading = 'h2' }: RequestLogProps) {
+  const { sender } = useContext(PageContext);
   const [hasRefreshes, setRefreshes] = useState(false);
   const [isInvalidOnly, setInvalidOnly] = useState(false);
   const [search, setSearch] = useState('');
@@ -48,7 +42,7 @@ export function RequestLog({
         </button>
       </div>
       <ActivityChart records={shown} />
-      {isComposing && <RequestForm label="New request" draft={tools.sender.firstDraft} sender={tools.sender} />}
+      {isComposing && <RequestForm label="New request" draft={sender.firstDraft} />}
       <div class="filter">
         <label class="grow">
           Search
@@ -80,11 +74,11 @@ export function RequestLog({
         )}
       </p>
       {shown.length === 0 && news === 0 && all.total > 0 && <p class="empty">No matching requests.</p>}
-      {shown.length === 0 && news === 0 && all.total === 0 && <EmptyLog sender={tools.sender} />}
+      {shown.length === 0 && news === 0 && all.total === 0 && <EmptyLog sender={sender} />}
       {shown.length > 0 && (
         <ol class="log">
           {shown.map((record) => (
-            <LogEntry key={record.id} record={record} onToggle={setOpen} {...tools} />
+            <LogEntry key={record.id} record={record} onToggle={setOpen} />
           ))}
         </ol>
       )}
