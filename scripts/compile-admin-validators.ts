@@ -1,6 +1,5 @@
 import { Ajv } from 'ajv';
 import standaloneCode from 'ajv/dist/standalone/index.js';
-import { adminSchemas } from '../src/hosting/admin/schemas/index.ts';
 import { bodySchemas } from './render-admin-types.ts';
 
 /**
@@ -29,9 +28,8 @@ export function compileAdminValidators(): string {
     validateFormats: false,
     code: { source: true, esm: true, lines: true },
   });
-  const schemas = Object.fromEntries(bodySchemas.map((name) => [name, toCompactSchema(adminSchemas[name])]));
-  ajv.addSchema({ $id: 'admin', $defs: schemas });
-  const exports = Object.fromEntries(bodySchemas.map((name) => [name, `admin#/$defs/${name}`]));
+  ajv.addSchema({ $id: 'admin', $defs: toCompactSchema(bodySchemas) });
+  const exports = Object.fromEntries(Object.keys(bodySchemas).map((name) => [name, `admin#/$defs/${name}`]));
   const code = standaloneCode.default(ajv, exports);
   if (/\brequire\(|new Function|\beval\(/.test(code)) {
     throw new Error('Failed to compile the validators of the admin API: the generated code is not self-contained.');

@@ -1,4 +1,5 @@
 import { adminSchemas } from '../src/hosting/admin/schemas/index.ts';
+import { journalQuery } from '../src/hosting/admin/schemas/journal-schemas.ts';
 import { renderTypes } from './render-types.ts';
 
 /** The schemas of what the console reads, by the names that their types have there. */
@@ -14,17 +15,21 @@ const schemas = {
   UpstreamView: 'Upstream',
 } as const satisfies Record<string, keyof typeof adminSchemas>;
 
-/** The schemas of the bodies that clients send. */
-export const bodySchemas = [
-  'ChoiceValues',
-  'Failure',
-  'Generation',
-  'Latency',
-  'NowSetting',
-  'Pattern',
-  'ScenarioSelection',
-  'UpstreamSetting',
-] as const satisfies readonly (keyof typeof adminSchemas)[];
+const { ChoiceValues, Failure, Generation, Latency, NowSetting, Pattern, ScenarioSelection, UpstreamSetting } =
+  adminSchemas;
+
+/** The schemas of what clients send: bodies by their names in the OpenAPI document, and the query of the journal. */
+export const bodySchemas: Readonly<Record<string, object>> = {
+  ChoiceValues,
+  Failure,
+  Generation,
+  JournalQuery: journalQuery,
+  Latency,
+  NowSetting,
+  Pattern,
+  ScenarioSelection,
+  UpstreamSetting,
+};
 
 const typeNames = new Map<string, string>(Object.entries(schemas).map(([type, schema]) => [schema, type]));
 
@@ -39,9 +44,10 @@ export const renderAdminTypes = (): string =>
 export const renderBodyTypes = (): string =>
   renderTypes({
     AdminBodies: {
-      description: 'The bodies that clients send, by the names of their schemas in the OpenAPI document.',
+      description:
+        'The bodies that clients send, by the names of their schemas in the OpenAPI document, and the query of the journal.',
       type: 'object',
-      properties: Object.fromEntries(bodySchemas.map((name) => [name, adminSchemas[name]])),
-      required: bodySchemas,
+      properties: bodySchemas,
+      required: Object.keys(bodySchemas),
     },
   });

@@ -1,14 +1,7 @@
-import { type Pet, parseJson } from '../contract/index.ts';
+import type { Pet } from '../contract/index.ts';
 import { isObject } from '../shared/is-object.ts';
+import { parseText } from '../variants/toolkit/call.ts';
 import type { RecordedExchange } from './recorded-exchange.ts';
-
-function parseText(text: string): unknown {
-  try {
-    return parseJson(text);
-  } catch {
-    return undefined;
-  }
-}
 
 /** The JSON object that a request sent, `undefined` for any other body. */
 export function sentObject({ body }: RecordedExchange): Record<string, unknown> | undefined {

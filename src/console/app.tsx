@@ -43,7 +43,17 @@ export function App() {
   );
   if (!access || basePath === '') return null;
   return (
-    <PageContext.Provider value={{ failures, onRemoveFailure, notify }}>
+    <PageContext.Provider
+      value={{
+        failures,
+        onRemoveFailure,
+        notify,
+        choices: settings?.choices ?? [],
+        sender,
+        onFail: (operation, effect) => data?.fail(operation, effect),
+        noReason: 'Not recorded, since the server gave no response to this request.',
+      }}
+    >
       <Header
         basePath={basePath}
         settings={settings}
@@ -67,11 +77,7 @@ export function App() {
             records={server.records}
             hasOlder={server.hasOlder}
             loadOlder={server.loadOlder}
-            choices={settings?.choices ?? []}
-            sender={sender}
-            onFail={data.fail}
             onSave={data.saveHar}
-            noReason="Not recorded, since the server gave no response to this request."
           />
         )}
         <Animals

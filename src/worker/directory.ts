@@ -33,35 +33,24 @@ export class DirectoryObject {
   }
 }
 
-/** The directory as a session uses it. */
-export class Directory {
-  readonly #namespace: ObjectNamespace;
+const call = (namespace: ObjectNamespace, query = '', method = 'GET'): Promise<Response> =>
+  toObject(namespace, 'directory').fetch(ADDRESS + query, { method });
 
-  constructor(namespace: ObjectNamespace) {
-    this.#namespace = namespace;
-  }
+/** The names in the directory, the oldest session first. */
+export const listNames = async (namespace: ObjectNamespace): Promise<string[]> =>
+  (await call(namespace)).json() as Promise<string[]>;
 
-  async names(): Promise<string[]> {
-    const response = await toObject(this.#namespace, 'directory').fetch(ADDRESS);
-    return (await response.json()) as string[];
-  }
-
-  /**
-   * Adds a session.
-   *
-   * @param maximum How many sessions there may be. By default, any number.
-   * @returns Whether the session is listed now.
-   */
-  async add(name: string, maximum?: number): Promise<boolean> {
-    return (await this.#change('PUT', name, maximum)).ok;
-  }
-
-  async remove(name: string): Promise<void> {
-    await this.#change('DELETE', name);
-  }
-
-  #change(method: string, name: string, maximum?: number): Promise<Response> {
-    const query = `name=${encodeURIComponent(name)}${maximum === undefined ? '' : `&maximum=${maximum}`}`;
-    return toObject(this.#namespace, 'directory').fetch(`${ADDRESS}?${query}`, { method });
-  }
+/**
+ * Adds a session to the directory.
+ *
+ * @param maximum How many sessions there may be. By default, any number.
+ * @returns Whether the session is listed now.
+ */
+export async function addName(namespace: ObjectNamespace, name: string, maximum?: number): Promise<boolean> {
+  const limit = maximum === undefined ? '' : `&maximum=${maximum}`;
+  return (await call(namespace, `?name=${encodeURIComponent(name)}${limit}`, 'PUT')).ok;
 }
+
+/** Removes a session from the directory. */
+export const removeName = (namespace: ObjectNamespace, name: string): Promise<unknown> =>
+  call(namespace, `?name=${encodeURIComponent(name)}`, 'DELETE');

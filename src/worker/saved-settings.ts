@@ -1,6 +1,12 @@
-import { type Choices, type Latency, type Petstore, type SavedFailure, choiceIds } from '../reference/index.ts';
+import {
+  type Choices,
+  type Latency,
+  type Petstore,
+  type SavedFailure,
+  choiceIds,
+  choiceValues,
+} from '../reference/index.ts';
 import { findScenario } from '../reference/scenarios/find-scenario.ts';
-import { parseChoices } from '../reference/choices/parse-choices.ts';
 import type { SeededRandom } from '../hosting/sessions/seeded-random.ts';
 import type { Session } from '../hosting/sessions/session.ts';
 
@@ -50,18 +56,8 @@ export function saveSettings(petstore: Petstore, { startNow, random }: SettingsS
 }
 
 /** The choices that this version of the package still has. */
-function toKnownChoices(choices: Choices): Partial<Choices> {
-  return Object.fromEntries(
-    Object.entries(choices).filter(([id, value]) => {
-      if (!choiceIds.includes(id as keyof Choices)) return false;
-      try {
-        return parseChoices({ [id]: value }) !== undefined;
-      } catch {
-        return false;
-      }
-    }),
-  );
-}
+const toKnownChoices = (choices: Choices): Partial<Choices> =>
+  Object.fromEntries(choiceIds.filter((id) => choiceValues(id).includes(choices[id])).map((id) => [id, choices[id]]));
 
 /**
  * Restores the settings of a session from text. What a later deployment no longer has, a scenario or a choice, is left as

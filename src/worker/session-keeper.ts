@@ -80,7 +80,7 @@ export class SessionKeeper {
     this.#storage.change(() => {
       if (animals) this.#writeAnimals(animals);
       if (settings !== undefined) {
-        this.#storage.setSettings(settings === this.#startSettings ? undefined : settings);
+        this.#storage.set('settings', settings === this.#startSettings ? undefined : settings);
       }
     });
     if (animals) this.#animals = animals;

@@ -221,26 +221,6 @@ test.each([
   expect(await list()).toHaveLength(count);
 });
 
-test.each(['', 'x'])('settings that are too large for a row are kept in several %s', async (shift) => {
-  const admin = { authorization: 'Bearer admin-token-1' };
-  const { send, evict } = setup({ adminToken: 'admin-token-1' });
-  // A cat is two code units, of which a row must not have only one.
-  const add = (operation: string, message: string) =>
-    send('/__petstore/failures', {
-      method: 'POST',
-      headers: admin,
-      body: JSON.stringify({ operation, status: 503, message }),
-    });
-  const messages = Array.from({ length: 70 }, (_, index) => `${shift}${'x'.repeat(index * 2)}${'🐈'.repeat(4900)}`);
-  for (const message of messages) expect((await add('listPets', message)).status).toBe(201);
-  evict();
-  const kept = (await (await send('/__petstore/failures', { headers: admin })).json()) as { message: string }[];
-  expect(kept.map(({ message }) => message)).toEqual(messages.toReversed());
-  await send('/__petstore/failures', { method: 'DELETE', headers: admin });
-  evict();
-  expect(await (await send('/__petstore/failures', { headers: admin })).json()).toEqual([]);
-});
-
 test('the object is discarded if its storage fails, so that it never shows what is not stored', async () => {
   const { create, breakAnimals, aborts } = setup();
   await create();

@@ -5,7 +5,7 @@ import { mayCreateSession } from '../hosting/sessions/may-create-session.ts';
 import type { SessionSource, SessionSummary } from '../hosting/sessions/session-source.ts';
 import type { PlainResponse } from '../reference/operations/plain-response.ts';
 import { type HostedSession, createHostedSession } from './create-hosted-session.ts';
-import { Directory } from './directory.ts';
+import { addName, listNames, removeName } from './directory.ts';
 import { CALL_HEADER, type SessionCall, describeSession, dropSession } from './other-sessions.ts';
 import { guardAdmin } from './guard-admin.ts';
 import type { ObjectContext, PetstoreBindings } from './platform.ts';
@@ -31,7 +31,6 @@ export class SessionObject {
   readonly #bindings: PetstoreBindings;
   readonly #options: CompleteOptions;
   readonly #clock: () => number;
-  readonly #directory: Directory;
   #storage: SessionStorage;
   #hosted: HostedSession;
   #keeper: SessionKeeper;
@@ -55,7 +54,6 @@ export class SessionObject {
     this.#bindings = bindings;
     this.#options = parseWorkerOptions(options);
     this.#clock = clock;
-    this.#directory = new Directory(bindings.PETSTORE_DIRECTORY);
     this.#storage = new SessionStorage(context.storage);
     const saved = this.#storage.load();
     this.#name = saved?.name;
@@ -113,11 +111,11 @@ export class SessionObject {
 
   /** The sessions as the admin API of this one sees them. */
   #others(): Omit<SessionSource, 'find'> {
-    const { PETSTORE_SESSIONS: namespace } = this.#bindings;
+    const { PETSTORE_SESSIONS: namespace, PETSTORE_DIRECTORY: directory } = this.#bindings;
     return {
       names: () => [],
       summaries: async () => {
-        const names = await this.#directory.names();
+        const names = await listNames(directory);
         const found = await Promise.all(
           names.map(async (name) => (name === this.#name ? this.#describe() : describeSession(namespace, name))),
         );
@@ -169,7 +167,7 @@ export class SessionObject {
   async #list(maximum?: number): Promise<boolean> {
     if (typeof this.#name !== 'string') return false;
     try {
-      this.#isListed = await this.#directory.add(this.#name, maximum);
+      this.#isListed = await addName(this.#bindings.PETSTORE_DIRECTORY, this.#name, maximum);
       return !this.#isListed;
     } catch {
       // The directory cannot be reached.
@@ -216,7 +214,7 @@ export class SessionObject {
     this.#isListed = false;
     await this.#storage.drop();
     [this.#hosted, this.#keeper] = this.#start();
-    if (typeof this.#name === 'string') await this.#directory.remove(this.#name);
+    if (typeof this.#name === 'string') await removeName(this.#bindings.PETSTORE_DIRECTORY, this.#name);
     return isUsed;
   }
 }

@@ -22,35 +22,7 @@ const TABLES = [
   'CREATE TABLE IF NOT EXISTS state (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID',
 ];
 
-type StateName = 'name' | 'usedAt' | 'hasOwnAnimals';
-
-/** The rows of the settings are named `settings`, `settings.1` and so on, since a row is limited to 2 MB. */
-const SETTINGS = 'settings';
-/** The code units of a row, at most three bytes each. */
-const ROW_LENGTH = 500_000;
-
-/** Splits a text for rows, but no pair of surrogates, which SQLite would replace. */
-function splitForRows(text: string): string[] {
-  const parts = [];
-  for (let start = 0; start < text.length;) {
-    const end = start + ROW_LENGTH;
-    const isWithinPair = /^[\ud800-\udbff][\udc00-\udfff]$/.test(text.slice(end - 1, end + 1));
-    const part = text.slice(start, isWithinPair ? end - 1 : end);
-    parts.push(part);
-    start += part.length;
-  }
-  return parts;
-}
-
-/** Joins the rows of the settings; `undefined` without any. */
-function joinRows(state: ReadonlyMap<unknown, unknown>): string | undefined {
-  if (!state.has(SETTINGS)) return undefined;
-  let text = '';
-  for (let index = 0; state.has(toRowName(index)); index++) text += String(state.get(toRowName(index)));
-  return text;
-}
-
-const toRowName = (index: number) => (index === 0 ? SETTINGS : `${SETTINGS}.${index}`);
+type StateName = 'name' | 'usedAt' | 'hasOwnAnimals' | 'settings';
 
 /** The SQLite storage of one session. A session that was never changed has no tables. */
 export class SessionStorage {
@@ -79,7 +51,7 @@ export class SessionStorage {
       name: state.has('name') ? String(state.get('name')) : null,
       usedAt: Number(state.get('usedAt') ?? 0),
       pets: rows && [...rows].map(({ pet }) => parseJson(String(pet)) as Pet),
-      settings: joinRows(state),
+      settings: state.has('settings') ? String(state.get('settings')) : undefined,
     };
   }
 
@@ -90,13 +62,6 @@ export class SessionStorage {
       act();
     });
     this.#hasTables = true;
-  }
-
-  /** Sets the settings, or removes them. Only within `change`. */
-  setSettings(text: string | undefined): void {
-    this.#sql.exec("DELETE FROM state WHERE name = 'settings' OR name LIKE 'settings.%'");
-    for (const [index, part] of splitForRows(text ?? '').entries())
-      this.#sql.exec('INSERT INTO state VALUES (?, ?)', toRowName(index), part);
   }
 
   /** Sets a value, or removes it. Only within `change`. */

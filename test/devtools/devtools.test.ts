@@ -62,11 +62,9 @@ test('shows each request with the clause behind its response, and sends it again
   await tab.getByText('clause getPet.unknown').waitFor();
   expect(await appears(tab.getByText('the animal could not be found').first())).toBe(true);
   await button(tab, 'Resend').click();
-  await tab.getByText('Sent: 404').waitFor();
-  await button(tab, 'Show').click();
+  await tab.getByText('Sent GET /v1/pets/999999: 404.').waitFor();
+  await button(tab, '1 new').click();
   await entries.nth(1).waitFor();
-  await entries.first().locator('.details').waitFor();
-  await entries.first().locator('.entry > summary').click();
   await entries.nth(1).getByLabel('Make getPet fail').selectOption('Reset the connection');
   await tab.getByRole('list', { name: 'Active overrides' }).getByText('getPet resets the connection').waitFor();
   await button(tab, 'Clear failures').click();

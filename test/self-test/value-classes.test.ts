@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { findUnprovenClasses } from '../../src/self-test/find-unproven-classes.ts';
-import { valueClasses } from '../../src/self-test/value-classes.ts';
+import { findUnprovenClasses } from './find-unproven-classes.ts';
+import { valueClasses } from './value-classes.ts';
 
 test('classes of values have unique names', () => {
   expect(new Set(valueClasses.map(({ name }) => name)).size).toBe(valueClasses.length);

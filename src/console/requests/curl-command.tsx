@@ -1,17 +1,11 @@
 import { useContext, useRef } from 'preact/hooks';
 import { PageContext } from '../page/page-context.ts';
 import type { JournalRecord } from './journal-record.ts';
-import type { Sender } from './sender.ts';
 import { toCurl } from './to-curl.ts';
 
-interface CurlCommandProps {
-  record: JournalRecord;
-  sender: Sender;
-}
-
 /** The curl command that repeats a request, to copy. */
-export function CurlCommand({ record, sender }: CurlCommandProps) {
-  const { notify } = useContext(PageContext);
+export function CurlCommand({ record }: { record: JournalRecord }) {
+  const { notify, sender } = useContext(PageContext);
   const command = useRef<HTMLPreElement>(null);
   const copy = async () => {
     try {

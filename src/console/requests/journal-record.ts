@@ -6,17 +6,11 @@ export type { JournalRecord };
 const HEADER = 'petstore-console';
 const REFRESH = 'refresh';
 
-/** The header by which this page recognizes a request of its own. */
-export const toMarkHeader = (mark: string) => ({ [HEADER]: mark });
-
-/** The mark of a request that this page sent. */
-export const toMark = ({ headers }: JournalRecord) => headers[HEADER];
-
 /** Marks the requests that this page sends without a user action. */
-export const refreshHeader = toMarkHeader(REFRESH);
+export const refreshHeader = { [HEADER]: REFRESH };
 
 /** Whether the page sent a request without a user action. */
-export const isRefresh = (record: JournalRecord) => toMark(record) === REFRESH;
+export const isRefresh = ({ headers }: JournalRecord) => headers[HEADER] === REFRESH;
 
 /** Whether the response is still awaited. */
 export const isPending = ({ state }: JournalRecord) => state === 'pending';

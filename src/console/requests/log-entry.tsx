@@ -1,19 +1,14 @@
 import { Fragment } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { type JournalRecord, isPending, toInvalidKinds, toOutcomeName } from './journal-record.ts';
-import type { LogTools } from './log-tools.ts';
 import { RequestDetails } from './request-details.tsx';
 import { toTone } from './to-tone.ts';
 import { Waiting } from './waiting.tsx';
 
 /** The parts of an entry. */
-interface LogEntryProps extends LogTools {
+interface LogEntryProps {
   record: JournalRecord;
-  /** Whether to open the entry and to scroll to it. */
-  isWanted: boolean;
   onToggle: (id: number, isOpen: boolean) => void;
-  /** Shows a request in the log. */
-  onShow: (mark: string) => void;
 }
 
 /** A duration in words. */
@@ -21,24 +16,15 @@ const toDuration = (milliseconds: number) =>
   milliseconds < 10_000 ? `${Math.round(milliseconds)} ms` : `${Math.round(milliseconds / 1000)} s`;
 
 /** One request on one line, with its details when opened. */
-export function LogEntry({ isWanted, onToggle, ...props }: LogEntryProps) {
-  const { record } = props;
+export function LogEntry({ record, onToggle }: LogEntryProps) {
   const { id, time, method, url, duration, side } = record;
   const kinds = toInvalidKinds(record);
   const [isOpen, setOpen] = useState(false);
   const { pathname, search } = new URL(url);
-  const detailsRef = useRef<HTMLDetailsElement>(null);
-  useEffect(() => {
-    if (!isWanted || !detailsRef.current) return;
-    detailsRef.current.open = true;
-    detailsRef.current.scrollIntoView({ block: 'start' });
-    detailsRef.current.querySelector('summary')?.focus({ preventScroll: true });
-  }, [isWanted]);
   return (
     <li>
       <details
         class="entry"
-        ref={detailsRef}
         onToggle={({ currentTarget }) => {
           setOpen(currentTarget.open);
           onToggle(id, currentTarget.open);
@@ -62,7 +48,7 @@ export function LogEntry({ isWanted, onToggle, ...props }: LogEntryProps) {
             {isPending(record) ? <Waiting since={time} /> : toDuration(duration)}
           </span>
         </summary>
-        {isOpen && <RequestDetails {...props} />}
+        {isOpen && <RequestDetails record={record} />}
       </details>
     </li>
   );

@@ -1,4 +1,5 @@
-import type { ComponentChildren } from 'preact';
+import { useContext } from 'preact/hooks';
+import { PageContext } from '../page/page-context.ts';
 import type { ChoiceView } from '../settings/settings.ts';
 import { toReasons } from './to-reasons.ts';
 
@@ -7,21 +8,14 @@ const Quote = ({ text }: { text: string }) => (
   <q>{text.split('`').map((part, index) => (index % 2 === 0 ? part : <code key={part}>{part}</code>))}</q>
 );
 
-interface ReasonsProps {
-  reason: string | undefined;
-  /** The choices that the page can link to. */
-  choices: readonly ChoiceView[];
-  /** Shown without a reason. */
-  noReason: ComponentChildren;
-}
-
 /** The words of a choice, as a link if the page lists the choice. */
 function Words({ text, choice }: { text: string; choice: ChoiceView | undefined }) {
   return choice ? <a href={`#choice-${choice.id}`}>{text}</a> : <code>{text}</code>;
 }
 
 /** Why a response is what it is. */
-export function Reasons({ reason, choices, noReason }: ReasonsProps) {
+export function Reasons({ reason }: { reason: string | undefined }) {
+  const { choices, noReason } = useContext(PageContext);
   if (!reason) return <p class="hint">{noReason}</p>;
   const find = (choice: string | undefined) => choices.find(({ id }) => id === choice);
   return (

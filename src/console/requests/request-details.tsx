@@ -9,17 +9,13 @@ import { CurlCommand } from './curl-command.tsx';
 import { toDraft } from './draft.ts';
 import { HeaderList } from './header-list.tsx';
 import { type JournalRecord, isPending, toSize } from './journal-record.ts';
-import type { LogTools } from './log-tools.ts';
 import { Reasons } from './reasons.tsx';
 import { RequestForm } from './request-form.tsx';
-import { SentNote } from './sent-note.tsx';
-import { useSent } from './use-sent.ts';
+import { useSend } from './use-send.ts';
 
 /** A recorded request with the facts that explain it, and the actions that it offers. */
-export interface RequestDetailsProps extends LogTools {
+interface RequestDetailsProps {
   record: JournalRecord;
-  /** Shows a request in the log. */
-  onShow: (mark: string) => void;
 }
 
 const toBytes = (value: unknown) => new TextEncoder().encode(stringifyJson(value)).length;
@@ -43,9 +39,10 @@ function ResponseBody({ state, status, body, failed }: JournalRecord) {
 }
 
 /** Sends the request again, as it is or edited, and makes later ones fail. */
-function Actions({ record, sender, onFail, onShow }: RequestDetailsProps) {
+function Actions({ record }: RequestDetailsProps) {
+  const { onFail } = useContext(PageContext);
   const [isEditing, setEditing] = useState(false);
-  const [sent, send] = useSent(sender);
+  const send = useSend();
   const { operation } = record;
   return (
     <>
@@ -74,16 +71,13 @@ function Actions({ record, sender, onFail, onShow }: RequestDetailsProps) {
           </select>
         )}
       </div>
-      <SentNote sent={sent} onShow={onShow} />
-      {isEditing && (
-        <RequestForm label={`Request ${record.id} to send`} draft={toDraft(record)} sender={sender} onShow={onShow} />
-      )}
+      {isEditing && <RequestForm label={`Request ${record.id} to send`} draft={toDraft(record)} />}
     </>
   );
 }
 
 /** The injected failure, the clause or the choices behind a response. */
-function Why({ record, choices, noReason }: RequestDetailsProps) {
+function Why({ record }: RequestDetailsProps) {
   const { failures, onRemoveFailure } = useContext(PageContext);
   const { failed, reason, operation, side } = record;
   // The record has the failure only once the response is known.
@@ -101,9 +95,7 @@ function Why({ record, choices, noReason }: RequestDetailsProps) {
           The request set this failure for itself, with <code>Prefer</code> or <code>__code</code>.
         </p>
       )}
-      {!failed && !isPending(record) && reason !== 'upstream' && (
-        <Reasons reason={reason} choices={choices} noReason={noReason} />
-      )}
+      {!failed && !isPending(record) && reason !== 'upstream' && <Reasons reason={reason} />}
     </>
   );
 }
@@ -126,8 +118,7 @@ function Problems({ problems }: JournalRecord) {
 }
 
 /** The response of a log entry, which is what most people open it for, then its reasons, the request and the actions. */
-export function RequestDetails(props: RequestDetailsProps) {
-  const { record, sender } = props;
+export function RequestDetails({ record }: RequestDetailsProps) {
   const { headers, responseHeaders, input, body } = record;
   return (
     <div class="details">
@@ -135,7 +126,7 @@ export function RequestDetails(props: RequestDetailsProps) {
         Response <Size body={body} />
       </h3>
       <ResponseBody {...record} />
-      <Why {...props} />
+      <Why record={record} />
       <Problems {...record} />
       {input?.body !== undefined && (
         <>
@@ -145,10 +136,10 @@ export function RequestDetails(props: RequestDetailsProps) {
           <BodyText label="Request body" body={input.body} />
         </>
       )}
-      <Actions {...props} />
+      <Actions record={record} />
       {responseHeaders && <HeaderList of="response" headers={responseHeaders} />}
       <HeaderList of="request" headers={headers} />
-      <CurlCommand record={record} sender={sender} />
+      <CurlCommand record={record} />
     </div>
   );
 }

@@ -2,9 +2,7 @@ import { useState } from 'preact/hooks';
 import { Check } from '../page/check.tsx';
 import { withFields } from '../page/with-fields.ts';
 import type { Draft } from './draft.ts';
-import type { Sender } from './sender.ts';
-import { SentNote } from './sent-note.tsx';
-import { useSent } from './use-sent.ts';
+import { useSend } from './use-send.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'];
 
@@ -13,15 +11,12 @@ interface RequestFormProps {
   label: string;
   /** The request to start from. */
   draft: Draft;
-  sender: Sender;
-  /** Shows a request in the log. */
-  onShow: (mark: string) => void;
 }
 
 /** A request to edit and send. */
-export function RequestForm({ label, draft: first, sender, onShow }: RequestFormProps) {
+export function RequestForm({ label, draft: first }: RequestFormProps) {
   const [draft, setDraft] = useState(first);
-  const [sent, send] = useSent(sender);
+  const send = useSend();
   const change = (changes: Partial<Draft>) => setDraft({ ...draft, ...changes });
   const hasBody = draft.method !== 'GET' && draft.method !== 'HEAD';
   return (
@@ -64,7 +59,6 @@ export function RequestForm({ label, draft: first, sender, onShow }: RequestForm
       <Check isChecked={draft.hasKey} onChange={(hasKey) => change({ hasKey })}>
         Send the API key
       </Check>
-      <SentNote sent={sent} onShow={onShow} />
     </form>
   );
 }

@@ -1,15 +1,15 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useContext, useState } from 'preact/hooks';
 import { Check } from '../page/check.tsx';
+import { PageContext } from '../page/page-context.ts';
 import { ActivityChart } from './chart/activity-chart.tsx';
 import { EmptyLog } from './empty-log.tsx';
 import { findRecords } from './find-records.ts';
-import { type JournalRecord, isRefresh, toInvalidKinds, toMark } from './journal-record.ts';
+import { type JournalRecord, isRefresh, toInvalidKinds } from './journal-record.ts';
 import { LogEntry } from './log-entry.tsx';
-import type { LogTools } from './log-tools.ts';
 import { RequestForm } from './request-form.tsx';
 import { useHeldRecords } from './use-held-records.ts';
 
-interface RequestLogProps extends LogTools {
+interface RequestLogProps {
   records: readonly JournalRecord[];
   hasOlder: boolean;
   loadOlder: () => Promise<unknown>;
@@ -20,32 +20,14 @@ interface RequestLogProps extends LogTools {
 }
 
 /** The requests to the service with their responses, the latest first. */
-export function RequestLog({
-  records,
-  hasOlder,
-  loadOlder,
-  onSave,
-  heading: Heading = 'h2',
-  ...tools
-}: RequestLogProps) {
+export function RequestLog({ records, hasOlder, loadOlder, onSave, heading: Heading = 'h2' }: RequestLogProps) {
+  const { sender } = useContext(PageContext);
   const [hasRefreshes, setRefreshes] = useState(false);
   const [isInvalidOnly, setInvalidOnly] = useState(false);
   const [search, setSearch] = useState('');
   const [isComposing, setComposing] = useState(false);
   const all = findRecords(records, { search, hasRefreshes, isInvalidOnly });
   const { shown, news, isPaused, togglePause, showNews, setOpen } = useHeldRecords(all.shown);
-  /** The request to open as soon as the log has it. */
-  const [wanted, setWanted] = useState<{ mark: string }>();
-  const isWanted = (record: JournalRecord) => wanted !== undefined && toMark(record) === wanted.mark;
-  const isWantedHeld = news > 0 && all.shown.some(isWanted);
-  useEffect(() => {
-    if (isWantedHeld) showNews();
-  }, [isWantedHeld, showNews]);
-  const show = (mark: string) => {
-    setSearch('');
-    setInvalidOnly(false);
-    setWanted({ mark });
-  };
   const isFiltered = all.shown.length !== all.total;
   return (
     <section class="pane" id="log" aria-labelledby="log-title">
@@ -60,9 +42,7 @@ export function RequestLog({
         </button>
       </div>
       <ActivityChart records={shown} />
-      {isComposing && (
-        <RequestForm label="New request" draft={tools.sender.firstDraft} sender={tools.sender} onShow={show} />
-      )}
+      {isComposing && <RequestForm label="New request" draft={sender.firstDraft} />}
       <div class="filter">
         <label class="grow">
           Search
@@ -94,21 +74,11 @@ export function RequestLog({
         )}
       </p>
       {shown.length === 0 && news === 0 && all.total > 0 && <p class="empty">No matching requests.</p>}
-      {shown.length === 0 && news === 0 && all.total === 0 && <EmptyLog sender={tools.sender} />}
+      {shown.length === 0 && news === 0 && all.total === 0 && <EmptyLog sender={sender} />}
       {shown.length > 0 && (
         <ol class="log">
           {shown.map((record) => (
-            <LogEntry
-              key={record.id}
-              record={record}
-              isWanted={isWanted(record)}
-              onToggle={(id, isOpen) => {
-                setOpen(id, isOpen);
-                if (isOpen) setWanted(undefined);
-              }}
-              onShow={show}
-              {...tools}
-            />
+            <LogEntry key={record.id} record={record} onToggle={setOpen} />
           ))}
         </ol>
       )}

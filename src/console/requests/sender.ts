@@ -2,7 +2,6 @@ import { ApiError } from '../api/api-error.ts';
 import { DEFAULT_API_KEY } from '../api/default-api-key.ts';
 import { send } from '../api/request.ts';
 import type { Draft } from './draft.ts';
-import { toMarkHeader } from './journal-record.ts';
 
 /** Sends requests of the user to the service. */
 export type Sender = ReturnType<typeof createSender>;
@@ -22,18 +21,13 @@ export function createSender(baseUrl: string, apiKey: string, headers: Record<st
     } satisfies Draft,
     /** The API key, if it is public. */
     publicKey: apiKey === DEFAULT_API_KEY ? apiKey : undefined,
-    /**
-     * Sends a request, which the log shows.
-     *
-     * @param mark Identifies the request in the log.
-     * @returns The status of the response; 0 without one.
-     */
-    send: async (draft: Draft, mark?: string): Promise<number> => {
+    /** Sends a request, which the log shows. @returns The status of the response; 0 without one. */
+    send: async (draft: Draft): Promise<number> => {
       const hasBody = draft.body !== '' && draft.method !== 'GET' && draft.method !== 'HEAD';
       const sent = send(origin + draft.path, {
         method: draft.method,
         bearer: draft.hasKey ? apiKey : undefined,
-        headers: { ...headers, ...draft.headers, ...(mark !== undefined && toMarkHeader(mark)) },
+        headers: { ...headers, ...draft.headers },
         ...(hasBody && { text: draft.body }),
       });
       try {

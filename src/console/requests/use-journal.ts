@@ -2,8 +2,7 @@ import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { Admin } from '../api/open-admin.ts';
 import type { JournalRecord } from './journal-record.ts';
 import { mergeRecords } from './merge-records.ts';
-import { shareJournal } from './share-journal.ts';
-import type { ChangedPart, JournalNews } from './watch-journal.ts';
+import { type ChangedPart, type JournalNews, watchJournal } from './watch-journal.ts';
 
 /** How many requests the page shows at first, and how many more with each click. */
 const PAGE_SIZE = 200;
@@ -53,7 +52,7 @@ export function useJournal(admin: Admin | undefined, { onNews, onChange }: Journ
         onChange(news.parts);
       },
     };
-    void shareJournal(admin, watcher, stop.signal);
+    void watchJournal(admin, watcher, stop.signal);
     return () => stop.abort();
   }, [admin, onNews, onChange, read]);
   const loadOlder = async () => {

@@ -68,21 +68,39 @@ function dispatch(events: readonly ServerEvent[], { onNews }: JournalWatcher): v
   if (records.length > 0) onNews({ kind: 'records', records });
 }
 
-/** Watches the journal until the signal is aborted, and reconnects when the connection is lost. */
+/** Resolves once the page is visible, or the signal is aborted. */
+const untilVisible = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (document.visibilityState === 'visible') return resolve();
+    document.addEventListener('visibilitychange', () => resolve(), { once: true, signal });
+    signal.addEventListener('abort', () => resolve());
+  });
+
+/**
+ * Watches the journal until the signal is aborted, and reconnects when the connection is lost. A hidden page has no stream: a
+ * browser opens at most six connections to a server, and waits with all other requests to it.
+ */
 export async function watchJournal(admin: Admin, watcher: JournalWatcher, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
+    await untilVisible(signal);
+    if (signal.aborted) return;
+    const hiding = new AbortController();
+    const visible = AbortSignal.any([signal, hiding.signal]);
+    document.addEventListener('visibilitychange', () => hiding.abort(), { signal: visible });
     try {
       const headers = { 'last-event-id': String(toLastId(await watcher.read())) };
-      if (signal.aborted) return;
-      const { ok, body } = await send(toAdminPath('/journal/events'), admin.withToken({ headers, signal }));
+      if (visible.aborted) continue;
+      const { ok, body } = await send(toAdminPath('/journal/events'), admin.withToken({ headers, signal: visible }));
       if (ok && body) {
         watcher.onNews({ kind: 'live', isLive: true });
         await readStream(body, (events) => dispatch(events, watcher));
       }
     } catch (error) {
-      if (signal.aborted) return;
+      if (visible.aborted) continue;
       // A TypeError is how fetch reports a stream that broke off.
       if (!(error instanceof ApiError || error instanceof TypeError)) throw error;
+    } finally {
+      hiding.abort();
     }
     watcher.onNews({ kind: 'live', isLive: false });
     await wait(RECONNECT_MS, signal);

@@ -40,7 +40,17 @@ export function Panel(props: PanelProps) {
     onChange();
   };
   return (
-    <PageContext.Provider value={{ failures: settings.failures, onRemoveFailure, notify }}>
+    <PageContext.Provider
+      value={{
+        failures: settings.failures,
+        onRemoveFailure,
+        notify,
+        choices: [],
+        sender,
+        onFail: actions.fail,
+        noReason: 'Not recorded. A handler of your own responded, or the panel was not mounted yet.',
+      }}
+    >
       <div class="top">
         <h2 id="title">Petstore</h2>
         {settings.failures.length > 0 && (
@@ -83,11 +93,7 @@ export function Panel(props: PanelProps) {
         records={records.slice(-size).toReversed().map(toJournalRecord)}
         hasOlder={records.length > size}
         loadOlder={async () => setSize(size + PAGE_SIZE)}
-        choices={[]}
-        sender={sender}
-        onFail={actions.fail}
         heading="h3"
-        noReason="Not recorded. A handler of your own responded, or the panel was not mounted yet."
       />
     </PageContext.Provider>
   );

@@ -29,36 +29,18 @@ export function wrongMethod(method: string, allow: string): PlainResponse {
   });
 }
 
-/** 404 for an animal that was deleted or never existed. */
-export function noSuchAnimal(id: string): PlainResponse {
-  return error(
-    404,
-    'animal_not_found',
-    `No animal has the id ${JSON.stringify(id)}. GET /__petstore/snapshot lists all animals.`,
-  );
-}
+/** The routes that list what a path can name. */
+const lists = { animal: 'snapshot', failure: 'failures', session: 'sessions' };
 
-/** 404 for a failure that was removed, is used up, or never existed. */
-export function noSuchFailure(id: string): PlainResponse {
-  return error(
-    404,
-    'failure_not_found',
-    `No failure has the id ${JSON.stringify(id)}. GET /__petstore/failures lists the active ones.`,
-  );
+/** 404 for an animal, a failure or a session that was removed, is used up, or never existed. */
+export function notFound(kind: keyof typeof lists, id: string): PlainResponse {
+  const message = `There is no ${kind} ${JSON.stringify(id)}. GET /__petstore/${lists[kind]} lists them.`;
+  return error(404, `${kind}_not_found`, message);
 }
 
 /** 409 for passing operations on without an upstream. */
 export function noUpstream(): PlainResponse {
   return error(409, 'no_upstream', 'This server has no upstream. Start it with --upstream URL.');
-}
-
-/** 404 for a session that was deleted or never used. */
-export function noSuchSession(name: string): PlainResponse {
-  return error(
-    404,
-    'session_not_found',
-    `No session is named ${JSON.stringify(name)}. GET /__petstore/sessions lists them.`,
-  );
 }
 
 /** 503 for a client that wants to watch a journal when enough others do. */

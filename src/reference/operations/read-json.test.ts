@@ -155,12 +155,3 @@ test.each([
       rejection: { body: { message: expect.stringContaining(`"${key}" twice`) as string } },
     });
 });
-
-test('another parser of the text comes first, and may leave it', async () => {
-  const choices = parseChoices({});
-  const rules = { choices, maxBodyBytes: 100 };
-  expect(await readJson({ request: toRequest(TEXT) }, rules, (text) => ({ value: text.length }))).toEqual({
-    value: 29,
-  });
-  expect(await readJson({ request: toRequest(TEXT) }, rules, () => undefined)).toEqual({ value: VALUE });
-});

@@ -40,8 +40,6 @@ interface Parsed {
 export type Body = Parsed | Rejected;
 /** The bytes of a body. */
 export type Bytes = ArrayBuffer | Uint8Array;
-/** Parses the text of a body in another way, or returns `undefined`. */
-type ParseText = (text: string) => Body | undefined;
 
 const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const lenient = new TextDecoder('utf-8', { ignoreBOM: true });
@@ -88,7 +86,7 @@ export async function readBytes(source: BodySource, maximum: number): Promise<By
 }
 
 /** Decodes and parses a body. The order of the steps decides which problem is reported. */
-export function parseBody(bytes: Bytes, choices: Choices, parseText?: ParseText): Body {
+export function parseBody(bytes: Bytes, choices: Choices): Body {
   const malformed = (problem: string) => ({
     rejection: malformedBody(Number(choices.malformedJson), problem),
   });
@@ -107,8 +105,6 @@ export function parseBody(bytes: Bytes, choices: Choices, parseText?: ParseText)
     isChosen = true;
   }
   if (text.trim() === '') return malformed('it is empty.');
-  const body = parseText?.(text);
-  if (body) return body;
   let value: unknown;
   try {
     // A function, so that the choice is read only where it decides.
@@ -140,13 +136,9 @@ export function rejectMediaType(source: HeaderSource, choices: Choices): PlainRe
  *
  * @see SPEC.md "Add an animal", RFC 8259
  */
-export async function readJson(
-  source: BodySource,
-  { choices, maxBodyBytes }: BodyRules,
-  parseText?: ParseText,
-): Promise<Body> {
+export async function readJson(source: BodySource, { choices, maxBodyBytes }: BodyRules): Promise<Body> {
   const unsupported = rejectMediaType(source, choices);
   if (unsupported) return { rejection: unsupported };
   const bytes = await readBytes(source, maxBodyBytes);
-  return bytes ? parseBody(bytes, choices, parseText) : { rejection: bodyTooLarge(maxBodyBytes) };
+  return bytes ? parseBody(bytes, choices) : { rejection: bodyTooLarge(maxBodyBytes) };
 }

@@ -20,9 +20,9 @@ test('reads animals with exact integers', async () => {
 test.each([
   ['[\n  { "id": 1,, }\n]', 'line 2, column 13 is not JSON'],
   ['\n', 'it is empty. Use a JSON file with an array of animals.'],
-  ['[{"id":1,\n', 'the JSON is cut off: its end is missing.'],
-  ['[{"id":1', 'the JSON is cut off'],
-  ['[{"name":"Re', 'the JSON is cut off'],
+  ['[{"id":1,\n', 'line 1, column 9 is not JSON.'],
+  ['[{"id":1', 'it ends too early.'],
+  ['[{"name":"Re', 'it ends too early.'],
   ['[1]]', 'line 1, column 4 is not JSON'],
   [
     '[\n  { "id": 1, "name": "Rex", "categoryId": 1 },\n  { "id": 2, "name": "Bo",\n    "categoryId": "1" }\n]',

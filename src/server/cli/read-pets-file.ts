@@ -3,12 +3,7 @@ import type { ValueNode } from '@humanwhocodes/momoa';
 import { type Pet, parseJson } from '../../contract/index.ts';
 import { describePetsProblem, findPetsProblem } from '../../reference/data/assert-pets.ts';
 import { describeReadError, showFile } from '../../command-line/index.ts';
-
-/** Whether the JSON ends too early: the position in the message of V8 is the end. */
-function isCutOff(text: string, { message }: Error): boolean {
-  const [, position] = /position (\d+)/.exec(message) ?? [];
-  return /end of JSON input/.test(message) || Number(position) >= text.trimEnd().length;
-}
+import { describeSyntaxError } from '../../shared/http/har.ts';
 
 /** Finds the node of a syntax tree at a path such as `[3].categoryId`, or its closest ancestor. */
 function findNode(root: ValueNode, path: string): ValueNode {
@@ -55,24 +50,15 @@ export async function readPetsFile(file: string, content = readPetsText(file)): 
   const fail = (problem: string, cause?: unknown) => createError(file, problem, cause);
   const text = content.replace(/^\uFEFF/, '');
   if (text.trim() === '') throw fail('it is empty. Use a JSON file with an array of animals.');
-  // The parser that knows line numbers is only loaded for an error message.
-  const parseTree = async () => (await import('@humanwhocodes/momoa')).parse(text, { mode: 'json' });
   let pets: unknown;
   try {
     pets = parseJson(text);
   } catch (cause) {
-    if (isCutOff(text, cause as Error)) throw fail('the JSON is cut off: its end is missing.', cause);
-    const problem = await parseTree().then(
-      () => 'it is nested too deeply.',
-      (error: { message: string; line?: number; column?: number }) =>
-        error.line === undefined
-          ? 'it is nested too deeply.'
-          : `line ${error.line}, column ${error.column} is not JSON: ${error.message.replace(/\(\d+:\d+\)$/, '').trimEnd()}`,
-    );
-    throw fail(problem, cause);
+    throw fail(`${await describeSyntaxError(text)}.`, cause);
   }
   const problem = findPetsProblem(pets);
   if (!problem) return pets as Pet[];
-  const { line } = findNode((await parseTree()).body, problem.path).loc.start;
+  const { parse } = await import('@humanwhocodes/momoa');
+  const { line } = findNode(parse(text, { mode: 'json' }).body, problem.path).loc.start;
   throw fail(`line ${line}: ${describePetsProblem(problem)}`);
 }

@@ -82,8 +82,7 @@ function findHeaderProblem(path: string, headers: unknown): string | undefined {
 }
 
 /** Describes where a text stops to be JSON. The parser that knows line numbers is only loaded for an error message. */
-async function describeSyntaxError(text: string): Promise<string> {
-  if (text.startsWith('PK')) return 'it is a zip archive, not JSON';
+export async function describeSyntaxError(text: string): Promise<string> {
   const { parse } = await import('@humanwhocodes/momoa');
   try {
     parse(text, { mode: 'json' });
@@ -113,7 +112,8 @@ export async function parseHar(
   try {
     har = JSON.parse(text);
   } catch (cause) {
-    const problem = `${name} is not a HAR file: ${await describeSyntaxError(text)}`;
+    const reason = text.startsWith('PK') ? 'it is a zip archive, not JSON' : await describeSyntaxError(text);
+    const problem = `${name} is not a HAR file: ${reason}`;
     throw createError({ problem, advice: ADVICE }, { cause });
   }
   const problem = findProblem(har);

@@ -5,7 +5,7 @@ import { toKey } from '../../../reference/data/pet-index.ts';
 import { describeProblem } from '../../../reference/data/describe-problem.ts';
 import { json } from '../../../reference/operations/plain-response.ts';
 import { readJson } from '../../../reference/operations/read-json.ts';
-import { invalidRequest, noSuchAnimal } from '../errors.ts';
+import { invalidRequest, notFound } from '../errors.ts';
 import { MAX_BODY_BYTES, bodyChoices } from '../read-body.ts';
 import type { AdminCall, AdminRoutes } from '../route.ts';
 
@@ -30,7 +30,7 @@ export const animalRoutes: AdminRoutes = {
     responses: { 200: ['The animal.', 'Pet'], 404: NOT_FOUND },
     handle(call) {
       const pet = findAnimal(call);
-      return pet ? json(200, pet) : noSuchAnimal(call.parameters.id ?? '');
+      return pet ? json(200, pet) : notFound('animal', call.parameters.id ?? '');
     },
   },
   'PUT /animals/{id}': {
@@ -52,7 +52,7 @@ export const animalRoutes: AdminRoutes = {
       const [problem] = findProblems(isNewPet, body.value);
       if (problem) return invalidRequest(describeProblem(problem, 'The body'));
       const found = findAnimal(call);
-      if (!found) return noSuchAnimal(call.parameters.id ?? '');
+      if (!found) return notFound('animal', call.parameters.id ?? '');
       const { name, categoryId, status } = body.value as NewPet;
       const changed: Pet = { id: found.id, name, categoryId, ...(status !== undefined && { status }) };
       const { animals } = call.session.petstore;
@@ -70,7 +70,7 @@ export const animalRoutes: AdminRoutes = {
     responses: { 204: 'The animal was deleted.', 404: NOT_FOUND },
     handle(call) {
       const pet = findAnimal(call);
-      if (!pet) return noSuchAnimal(call.parameters.id ?? '');
+      if (!pet) return notFound('animal', call.parameters.id ?? '');
       call.session.petstore.pets.delete((query) => query.where({ id: hasId(pet.id) }));
       return { status: 204, headers: {} };
     },

@@ -69,12 +69,10 @@ test.each([[[REX]], [{}]])('restore rejects %j and replaces nothing', async (bod
   expect(petstore.pets.count()).toBe(45);
 });
 
-test.each([
-  ['an object', '{"count":1,"x":"' + 'x'.repeat(300_000) + '"}'],
-  ['a list', '[' + ' '.repeat(2_000_000) + ']'],
-])('rejects %s that is larger than it may be', async (_name, body) => {
+test('rejects a list that is larger than it may be', async () => {
   const { base, petstore } = await startAdmin({ maxAdminBodyBytes: 1_000_000 });
   const headers = { 'content-type': 'application/json' };
+  const body = `[${' '.repeat(2_000_000)}]`;
   for (const [method, path] of [
     ['POST', 'seed'],
     ['PUT', 'snapshot'],
@@ -88,17 +86,14 @@ test.each([
   expect(petstore.pets.count()).toBe(45);
 });
 
-test.each([
-  ['[{"id":1,"name":"Rex","categoryId":1},', 'it cannot be parsed.'],
-  ['[{"id":1,"name":"Rex","categoryId":1}}', 'it cannot be parsed.'],
-  [`[{"id":1,"name":"Rex","categoryId":1,"x":[${'[],'.repeat(200_000)}[]]}]`, '[0] is too large or nested too deeply.'],
-])('rejects a list that is not JSON or not bearable (%#)', async (body, problem) => {
+test('rejects a list that is not JSON', async () => {
   const { base, petstore } = await startAdmin();
   const headers = { 'content-type': 'application/json' };
+  const body = '[{"id":1,"name":"Rex","categoryId":1},';
   const response = await fetch(`${base}/snapshot`, { method: 'PUT', headers, body });
   expect(await response.json()).toEqual({
     code: 'malformed_body',
-    message: `Invalid JSON body: ${problem} Send JSON in UTF-8.`,
+    message: 'Invalid JSON body: it cannot be parsed. Send JSON in UTF-8.',
     status: 400,
   });
   expect(petstore.pets.count()).toBe(45);
@@ -115,16 +110,4 @@ test('refuses more animals than the server may hold, in all sessions together', 
   expect(await admin('POST', '/seed', [REX], { 'x-petstore-session': 'a' })).toMatchObject({ status: 507 });
   await request('POST', '/reset');
   expect(await admin('POST', '/seed', [REX], { 'x-petstore-session': 'a' })).toMatchObject({ status: 200 });
-});
-
-test('stops at the first animal that is invalid, without parsing the rest', async () => {
-  const { base, petstore } = await startAdmin();
-  const headers = { 'content-type': 'application/json' };
-  const body = `[${'[],'.repeat(1_000_000)}[`;
-  const response = await fetch(`${base}/seed`, { method: 'POST', headers, body });
-  expect(await response.json()).toMatchObject({
-    code: 'invalid_request',
-    message: expect.stringContaining('[0] must be an object, got [].') as string,
-  });
-  expect(petstore.pets.count()).toBe(45);
 });

@@ -2,7 +2,7 @@ import { preview } from '../../../json/preview.ts';
 import { json } from '../../../reference/operations/plain-response.ts';
 import { toPlainFailure } from '../../../reference/failures/to-plain-failure.ts';
 import type { ActiveFailure } from '../../../reference/index.ts';
-import { invalidRequest, noSuchFailure, tooManyFailures } from '../errors.ts';
+import { invalidRequest, notFound, tooManyFailures } from '../errors.ts';
 import { withBody } from '../read-body.ts';
 import type { AdminRoutes } from '../route.ts';
 
@@ -69,7 +69,7 @@ export const failureRoutes: AdminRoutes = {
     handle({ parameters: { id = '' }, session: { petstore } }) {
       const failure = petstore.failures().find((active) => String(active.id) === id);
       failure?.remove();
-      return failure ? { status: 204, headers: {} } : noSuchFailure(id);
+      return failure ? { status: 204, headers: {} } : notFound('failure', id);
     },
   },
 };

@@ -57,7 +57,7 @@ test('lists the requests that the specification does not allow, or of a kind', a
 
 test('rejects an invalid filter', async () => {
   const { request } = await startAdmin();
-  expect(await request('GET', '/journal?colour=red')).toMatchObject(rejection('Unknown parameter "colour".'));
+  expect(await request('GET', '/journal?colour=red')).toMatchObject(rejection('Unknown field "colour".'));
 });
 
 test('redacts keys wherever a client sent them', async () => {

@@ -1,6 +1,7 @@
 import { json } from '../../../reference/operations/plain-response.ts';
-import { filterParameters, journalParameters, parseRecordFilter } from '../record-filter.ts';
+import { parseRecordFilter } from '../record-filter.ts';
 import type { AdminRoutes } from '../route.ts';
+import { filterParameters, journalParameters } from '../schemas/journal-schemas.ts';
 import { streamEvents } from '../stream-events.ts';
 import { toRecordView } from '../to-record-view.ts';
 

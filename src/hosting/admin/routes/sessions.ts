@@ -1,7 +1,7 @@
 import { json } from '../../../reference/operations/plain-response.ts';
 import { redact } from '../../http/redact.ts';
 import { isSessionName } from '../../sessions/session-name.ts';
-import { noSuchSession } from '../errors.ts';
+import { notFound } from '../errors.ts';
 import type { AdminRoutes } from '../route.ts';
 
 /** The routes for the sessions themselves. A call to any other route names its session in a header. */
@@ -31,7 +31,7 @@ export const sessionRoutes: AdminRoutes = {
     async handle({ parameters: { name = '' }, server }) {
       return isSessionName(name) && (await server.sessions.drop(name))
         ? { status: 204, headers: {} }
-        : noSuchSession(name);
+        : notFound('session', name);
     },
   },
 };

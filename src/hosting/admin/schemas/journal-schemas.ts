@@ -11,6 +11,58 @@ import {
   string,
 } from './schema-builders.ts';
 
+/** The facts about a recorded request that a filter or a pattern can name. */
+const facts = {
+  operation: operationName,
+  method: { ...string, examples: ['POST'] },
+  path: {
+    ...string,
+    pattern: '^/',
+    'x-expected': 'a path such as "/v1/pets"',
+    description: 'The path without the query.',
+    examples: ['/v1/pets'],
+  },
+  status: {
+    ...integer,
+    minimum: 0,
+    maximum: 599,
+    description: 'The HTTP status, or 0 for an injected network error.',
+  },
+  invalid: {
+    type: 'boolean',
+    description:
+      'Whether the specification does not allow the request. Calls of the deprecated getPet and unknown parameters are allowed.',
+  },
+  problem: {
+    type: 'string',
+    enum: requestProblemKinds,
+    description: 'The kind of one of the problems of the request.',
+  },
+};
+
+const limit = {
+  ...integer,
+  minimum: 1,
+  maximum: 10_000,
+  default: 100,
+  description: 'The maximum number of requests, counted from the latest.',
+};
+
+/** The schema of the query that filters the journal, with its parameters as properties. */
+export const journalQuery = requestObject({ ...facts, limit });
+
+/** Parameter objects of the OpenAPI document for the properties of a query. */
+const toParameters = (properties: Record<string, object>) =>
+  Object.entries(properties).map(([name, property]) => {
+    const { description, ...schema } = property as { description?: string };
+    return { name, in: 'query', ...(description !== undefined && { description }), schema };
+  });
+
+/** The parameters that filter the journal. */
+export const filterParameters = toParameters(facts);
+/** The same with the one that limits the number of requests. */
+export const journalParameters = toParameters(journalQuery.properties);
+
 /** The schemas of the routes for recorded requests. */
 export const journalSchemas = {
   Record: responseObject(
@@ -90,20 +142,9 @@ export const journalSchemas = {
   }),
   Pattern: {
     ...requestObject({
-      operation: operationName,
-      method: string,
-      path: {
-        ...string,
-        pattern: '^/',
-        'x-expected': 'a path such as "/v1/pets"',
-        description: 'The path without the query.',
-        examples: ['/v1/pets'],
-      },
+      ...facts,
       query: { type: 'object', additionalProperties: string, description: 'Query parameters that must match.' },
-      status: integer,
       body: { description: 'The request body; of an object, the fields that must match.' },
-      invalid: { type: 'boolean', description: 'Whether the specification does not allow the request.' },
-      problem: { type: 'string', enum: requestProblemKinds, description: 'The kind of one of its problems.' },
     }),
     examples: [{ operation: 'createPet', status: 201, body: { name: 'Rex' } }],
   },

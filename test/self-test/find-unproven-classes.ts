@@ -1,9 +1,9 @@
-import { observeFetch } from '../conformance/index.ts';
-import { parseText } from '../variants/toolkit/call.ts';
-import { judge } from './judge.ts';
-import { toRules } from './run-trial.ts';
+import { observeFetch } from '../../src/conformance/index.ts';
+import { parseText } from '../../src/variants/toolkit/call.ts';
+import { judge } from '../../src/self-test/judge.ts';
+import { toRules } from '../../src/self-test/run-trial.ts';
 import { type Received, type ValueClass, valueClasses } from './value-classes.ts';
-import { NOW } from './with-target.ts';
+import { NOW } from '../../src/self-test/with-target.ts';
 
 /** How many runs may be needed, since some classes are sent only now and then. */
 const MOST_RUNS = 60;
@@ -57,15 +57,13 @@ async function isProven(valueClass: ValueClass, { apiKey, received }: RecordedRu
 /**
  * Finds the classes of values that runs do not send to the reference, or whose wrong handling the oracle does not report.
  *
- * @param onProgress Called after each run with the number of classes that are proven.
  * @returns Their names.
  */
-export async function findUnprovenClasses(onProgress: (proven: number) => void = () => {}): Promise<string[]> {
+export async function findUnprovenClasses(): Promise<string[]> {
   const unproven = new Set(valueClasses);
   for (let seed = 1; seed <= MOST_RUNS && unproven.size > 0; seed++) {
     const run = await recordRun(seed);
     for (const valueClass of unproven) if (await isProven(valueClass, run)) unproven.delete(valueClass);
-    onProgress(valueClasses.length - unproven.size);
   }
   return Array.from(unproven, ({ name }) => name);
 }

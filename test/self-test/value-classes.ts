@@ -1,21 +1,26 @@
-import { type Fields, jsonTypes, otherTypes } from '../conformance/corpus/values/bodies.ts';
-import type { Corpus } from '../conformance/corpus/values/corpus.ts';
-import { keysOfOthers, nearMisses, otherSchemes, wrongCredentials } from '../conformance/corpus/values/credentials.ts';
-import { headerGroups, headerValues, jsonAccepts, otherHeaders } from '../conformance/corpus/values/headers.ts';
-import { otherIds } from '../conformance/corpus/values/ids.ts';
-import * as invalid from '../conformance/corpus/values/invalid/index.ts';
-import { textClasses } from '../conformance/corpus/values/names/index.ts';
-import { CATEGORY, MARK } from '../conformance/corpus/placeholders.ts';
-import { toTemplate } from '../conformance/corpus/step.ts';
-import { list } from '../conformance/corpus/steps.ts';
-import { openFilters, openLimits, openParameters, openStatuses } from '../conformance/corpus/values/queries.ts';
-import { fillKey } from '../conformance/http/key-placeholders.ts';
-import { type Pet, parseJson, stringifyJson } from '../contract/index.ts';
-import { escapePattern } from '../shared/escape-pattern.ts';
-import { isObject } from '../shared/is-object.ts';
-import { trimOptionalWhitespace } from '../shared/trim-optional-whitespace.ts';
-import type { Mutant } from '../variants/toolkit/define.ts';
-import { htmlResponse, withJson } from '../variants/toolkit/response.ts';
+import { type Fields, jsonTypes, otherTypes } from '../../src/conformance/corpus/values/bodies.ts';
+import type { Corpus } from '../../src/conformance/corpus/values/corpus.ts';
+import {
+  keysOfOthers,
+  nearMisses,
+  otherSchemes,
+  wrongCredentials,
+} from '../../src/conformance/corpus/values/credentials.ts';
+import { headerGroups, headerValues, jsonAccepts, otherHeaders } from '../../src/conformance/corpus/values/headers.ts';
+import { otherIds } from '../../src/conformance/corpus/values/ids.ts';
+import * as invalid from '../../src/conformance/corpus/values/invalid/index.ts';
+import { textClasses } from '../../src/conformance/corpus/values/names/index.ts';
+import { CATEGORY, MARK } from '../../src/conformance/corpus/placeholders.ts';
+import { toTemplate } from '../../src/conformance/corpus/step.ts';
+import { list } from '../../src/conformance/corpus/steps.ts';
+import { openFilters, openLimits, openParameters, openStatuses } from '../../src/conformance/corpus/values/queries.ts';
+import { fillKey } from '../../src/conformance/http/key-placeholders.ts';
+import { type Pet, parseJson, stringifyJson } from '../../src/contract/index.ts';
+import { escapePattern } from '../../src/shared/escape-pattern.ts';
+import { isObject } from '../../src/shared/is-object.ts';
+import { trimOptionalWhitespace } from '../../src/shared/trim-optional-whitespace.ts';
+import type { Mutant } from '../../src/variants/toolkit/define.ts';
+import { htmlResponse, withJson } from '../../src/variants/toolkit/response.ts';
 
 /** A request as a service received it, and how the reference responded. */
 export interface Received {
