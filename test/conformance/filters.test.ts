@@ -112,13 +112,20 @@ test('--dry-run prints what a run then sends to a conformant service', async () 
   expect(received.toSorted()).toEqual(planned.toSorted());
 });
 
-test('--dry-run ignores time limits and rejects --reporter', async () => {
+test('--dry-run ignores time limits and rejects what needs responses', async () => {
   const count = async (...args: string[]) =>
     /^\d+ requests for .*$/m.exec((await run('--dry-run', '--only', 'listPets', ...args)).stdout)?.[0];
   expect(await count('--total-timeout', '1', '--timeout', '1')).toBe(await count());
-  const { code, stdout, stderr } = await run('--dry-run', '--reporter', 'json');
-  expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-  expect(stderr).toContain('there is nothing to report');
+  for (const [option, value] of [
+    ['--reporter', 'json'],
+    ['--har', 'run.har'],
+    ['--compare', 'report.json'],
+    ['--write-known-failures'],
+  ] as const) {
+    const { code, stdout, stderr } = await run('--dry-run', option, ...(value ? [value] : []));
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toContain(`there is nothing to report. Remove ${option} or --dry-run.`);
+  }
 });
 
 test('explain shows the clause, the control, the requests, the usual cause, and on request the mutants', async () => {

@@ -4,6 +4,7 @@ import { addOptions } from '../options/add-options.ts';
 import { createPlan } from '../../engine/plan.ts';
 import { quoteShellWord } from '../../../shared/quote-shell-word.ts';
 import { compareResults } from '../../history/compare-results.ts';
+import { flagOf } from '../../options/option-row.ts';
 import type { ConformanceResult } from '../../result/result.ts';
 import { UsageError } from '../../usage-error.ts';
 import type { CommandDependencies } from '../dependencies.ts';
@@ -70,6 +71,18 @@ async function run(
   return runTargets(targetsOptions, others);
 }
 
+/** @throws UsageError if an option needs responses. A variable may be meant for other runs. */
+function assertNothingToReport(command: Command): void {
+  const option = ['reporter', 'har', 'compare', 'writeKnownFailures'].find(
+    (name) => command.getOptionValueSource(name) === 'cli',
+  );
+  if (option === undefined) return;
+  throw new UsageError({
+    problem: '--dry-run runs no checks, so there is nothing to report',
+    advice: `Remove --${flagOf(option)} or --dry-run.`,
+  });
+}
+
 async function runTarget(
   given: Omit<Options, keyof TargetsOptions>,
   dependencies: CommandDependencies,
@@ -85,12 +98,10 @@ async function runTarget(
     writeKnownFailures,
     ...options
   } = given;
-  if (dryRun && command.getOptionValueSource('reporter') === 'cli')
-    throw new UsageError({
-      problem: '--dry-run runs no checks, so there is nothing to report',
-      advice: 'Remove --reporter or --dry-run.',
-    });
-  if (dryRun) return printDryRun(options, dependencies);
+  if (dryRun) {
+    assertNothingToReport(command);
+    return printDryRun(options, dependencies);
+  }
   const known = await openKnownFailures({ knownFailures, writeKnownFailures });
   const earlier = await readEarlierReport(compare, process.stdin);
   // Before signals are handled, so that Ctrl+C ends an expression of --grep that takes forever.
