@@ -20,8 +20,10 @@ const causes: Readonly<Partial<Record<Check['clause'], UsualCause>>> = {
     remedy: 'Add a handler for all of its errors that sends code, message and the HTTP status as status.',
   },
   'service.json': {
-    cause: 'An error page of the framework or of a gateway is HTML, or a response has no media type.',
-    remedy: 'Set Content-Type: application/json for every response, errors included.',
+    cause:
+      'An error page of the framework or of a gateway is HTML, a response has no media type, or a crash ends the connection before the response is complete.',
+    remedy:
+      'Set Content-Type: application/json for every response, errors included, and respond to every request, even if something fails.',
   },
   'createPet.refused': {
     cause:
