@@ -92,7 +92,7 @@ test('names no seed, since nothing was generated from it', () => {
 });
 
 test('traffic is not testable if every request with a valid key is rejected, and nothing else is wrong', () => {
-  const judgeStatuses = (...statuses: number[]) => {
+  const judgeAll = (...statuses: number[]) => {
     const judge = new TrafficJudge('proxy', { baseUrl: 'http://petstore/v1', apiKey: 'demo-key' });
     for (const [index, status] of statuses.entries()) {
       const body = status === 200 ? [] : { code: 'x', message: 'Rejected.', status };
@@ -109,8 +109,9 @@ test('traffic is not testable if every request with a valid key is rejected, and
         end: 10 * index + 1,
       });
     }
-    return judge.toResult().verdict;
+    return judge.toResult();
   };
+  const judgeStatuses = (...statuses: number[]) => judgeAll(...statuses).verdict;
   expect(judgeStatuses(401, 401)).toMatchObject({
     exitCode: 3,
     notTestable: true,
@@ -123,5 +124,9 @@ test('traffic is not testable if every request with a valid key is rejected, and
   expect(judgeStatuses(200, 200, 401, 401)).toMatchObject({
     exitCode: 3,
     summary: expect.stringContaining('accepted until request 2 of 4') as string,
+  });
+  expect(judgeAll(200, 200, 401, 401).checks.find(({ clause }) => clause === 'authentication.bearer')).toMatchObject({
+    outcome: 'inconclusive',
+    cause: { kind: 'lost-key', requests: 4, until: 2 },
   });
 });
