@@ -1,5 +1,5 @@
 import type { Server } from 'node:net';
-import { isTlsServer } from './is-tls-server.ts';
+import { isTlsServer } from './http/is-tls-server.ts';
 
 const GRACE_MS = 2000;
 

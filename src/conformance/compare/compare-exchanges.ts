@@ -11,7 +11,7 @@ import { toHeaderFields } from './header-fields.ts';
 import { type Both, type Side, mapBoth, redactBoth } from './side.ts';
 import { isObject } from '../../shared/is-object.ts';
 
-/** The last segment of the requested path, if it is an animal's. */
+/** The id in the path of a request for an animal. */
 export const petIdOf = ({ request }: Exchange): string | undefined => /^\/pets\/([^?]*)/.exec(request.path)?.[1];
 
 function toFacts(entries: Both<Exchange>, sides: Both<Side>): Both<BodyFacts> {

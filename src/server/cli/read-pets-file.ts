@@ -3,7 +3,7 @@ import type { ValueNode } from '@humanwhocodes/momoa';
 import { type Pet, parseJson } from '../../contract/index.ts';
 import { describePetsProblem, findPetsProblem } from '../../reference/data/assert-pets.ts';
 import { describeReadError, showFile } from '../../command-line/index.ts';
-import { describeSyntaxError } from '../../shared/http/har.ts';
+import { describeSyntaxError } from '../../shared/describe-syntax-error.ts';
 
 /** Finds the node of a syntax tree at a path such as `[3].categoryId`, or its closest ancestor. */
 function findNode(root: ValueNode, path: string): ValueNode {

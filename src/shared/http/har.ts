@@ -1,3 +1,4 @@
+import { describeSyntaxError } from '../describe-syntax-error.ts';
 import { isObject } from '../is-object.ts';
 
 /** A header, as HAR writes it. */
@@ -79,21 +80,6 @@ function findHeaderProblem(path: string, headers: unknown): string | undefined {
   if (!Array.isArray(headers)) return `${path} is ${describeType(headers)}, not an array`;
   const index = headers.findIndex((header) => !isObject(header) || typeof header.name !== 'string');
   return index < 0 ? undefined : `${path}[${index}] has no name`;
-}
-
-/** Describes where a text stops to be JSON. The parser that knows line numbers is only loaded for an error message. */
-export async function describeSyntaxError(text: string): Promise<string> {
-  const { parse } = await import('@humanwhocodes/momoa');
-  try {
-    parse(text, { mode: 'json' });
-    return 'it is nested too deeply';
-  } catch (error) {
-    const { message, line, column } = error as Error & { line?: number; column?: number };
-    // Such as an overflow of the stack.
-    if (line === undefined) return 'it is nested too deeply';
-    // The rest of the message may quote the file.
-    return message.includes('end of input') ? 'it ends too early' : `line ${line}, column ${column} is not JSON`;
-  }
 }
 
 /**

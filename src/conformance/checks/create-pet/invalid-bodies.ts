@@ -69,7 +69,7 @@ function toBody(ctx: CheckContext, label: string, invalid: Invalid): string {
   return typeof made === 'string' ? made : printBody({ ...validFields(ctx, name), ...made });
 }
 
-/** The same rows with what makes their bodies. */
+/** The end of the id of each check, its description, and what makes its body. */
 export const invalidBodies = Object.entries(rows).map(([id, [description, invalid]]) => ({
   id,
   description,

@@ -19,9 +19,9 @@ explains. With --reporter, the whole second report is rendered, with the
 changes.
 
 Exit codes:
-  0  nothing is worse, by what the other codes say
   1  a MUST is newly violated (with --strict in the later run: or a SHOULD)
   3  a MUST is newly inconclusive (with --strict: or a SHOULD)
+  0  otherwise
 
 Examples:
   petstore-conformance diff monday.json tuesday.json
