@@ -114,7 +114,7 @@ try {
   const fleet = await run(['--targets', file, '--parallel', PARALLEL, '--resume', join(folder, 'results'), ...reports]);
   const each = fleet.seconds / targets.length;
   print(
-    `session  ${each.toFixed(2)} s for each of ${targets.length} targets, ${PARALLEL} at a time: ${(single / each).toFixed(2)} times as fast (at least 0.7), ${fleet.megabytes.toFixed(0)} MB (at most 300)`,
+    `session  ${each.toFixed(2)} s for each of ${targets.length} targets, ${PARALLEL} at a time: ${(single / each).toFixed(2)} times as fast (goal: at least 0.7), ${fleet.megabytes.toFixed(0)} MB (goal: at most 300)`,
   );
   const pages = [pathToFileURL(join(folder, 'html')).href, 'data:text/html,'];
   const [matrix = 0, empty = 0] = await openPages(pages);

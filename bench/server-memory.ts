@@ -55,7 +55,7 @@ for (const total of [10_000, 50_000, 100_000]) {
 }
 for (const name of ['heapUsed', 'rss'] as const) {
   const growth = 100 * ((held.at(-1)?.[name] ?? 0) / (held[0]?.[name] ?? 0) - 1);
-  process.stdout.write(`${name} from 10,000 to 100,000: ${growth.toFixed(1)} % (at most 10)\n`);
+  process.stdout.write(`${name} from 10,000 to 100,000: ${growth.toFixed(1)} % (goal: at most 10)\n`);
 }
 await pool.close();
 child.kill();

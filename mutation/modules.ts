@@ -40,6 +40,15 @@ export const modules: Readonly<Record<string, Module>> = {
     mutate: ['src/conformance/{oracle/*,engine/review/confirm-finding}.ts', noTests],
     testFiles: ['src/conformance/{oracle/{*,rules/*},engine/review/confirm-finding}.test.ts'],
   },
+  // How a session sends, and what it makes of findings. The events of a target show only in whole runs, in the self-test.
+  session: {
+    mutate: [
+      'src/conformance/engine/{sending,outcomes}/*.ts',
+      'src/conformance/engine/review/{isolate-connection,isolate-header,rejections-before}.ts',
+      noTests,
+    ],
+    testFiles: ['src/conformance/engine/{sending,outcomes,review}/*.test.ts'],
+  },
   // The checks themselves are proved by the mutants of a service, in the self-test.
   checks: {
     mutate: ['src/conformance/checks/outcome.ts'],

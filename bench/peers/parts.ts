@@ -1,12 +1,13 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { measureFuzz } from '../support/measure-fuzz.ts';
+import { fileURLToPath } from 'node:url';
 import { measureGrowth } from './measurements/growth.ts';
 import { median } from '../support/median.ts';
 import { measureOfferedLoad } from './measurements/offered-load.ts';
 import { measureThroughput } from './measurements/throughput.ts';
 import { judgePeer } from './measurements/verdict.ts';
 import { isInstalled, oha } from './optional-tools.ts';
-import type { Figures } from './results.ts';
+import type { Benchmark, Figures } from './results.ts';
 import type { Peer } from './servers/peer.ts';
 import { peers } from './servers/peers.ts';
 import type { Pet } from './servers/pet.ts';
@@ -17,6 +18,8 @@ import { type Trial, tryTester } from './testers/try-tester.ts';
 const ROUNDS = 3;
 const SEED = 1;
 const WORKERS = 2;
+/** The scripts of `bench` that state goals, with their arguments. */
+const ALONE = ['http.ts', 'growth.ts', 'server-start.ts', 'msw.ts', 'proxy.ts 50000', 'conformance.ts', 'fuzz.ts'];
 const pets = JSON.parse(readFileSync(new URL('../../fixtures/pets.json', import.meta.url), 'utf8')) as Pet[];
 
 /** Prints what is measured now. */
@@ -77,6 +80,15 @@ async function tryTesters(): Promise<Pick<Figures, 'sample' | 'trials'>> {
   return { sample, trials };
 }
 
+/** Runs a benchmark of this project alone, and keeps what it prints. */
+function runBenchmark(command: string): Benchmark {
+  log(`bench/${command}`);
+  const [script = '', ...args] = command.split(' ');
+  const path = fileURLToPath(new URL(`../${script}`, import.meta.url));
+  const output = execFileSync(process.execPath, [path, ...args], { encoding: 'utf8' });
+  return { command: `node bench/${command}`, output: output.trimEnd() };
+}
+
 /** The parts of the page, by the names that `--only` takes, in the order in which they are measured. */
 export const parts: Record<string, () => Promise<Partial<Figures>>> = {
   throughput: async () => {
@@ -98,9 +110,6 @@ export const parts: Record<string, () => Promise<Partial<Figures>>> = {
     ),
   }),
   verdicts: async () => ({ verdicts: await measureEach('verdict on', peers, judgePeer) }),
-  fuzz: async () => {
-    log('fuzz');
-    return { fuzz: await measureFuzz(ROUNDS) };
-  },
+  alone: async () => ({ alone: ALONE.map(runBenchmark) }),
   testers: tryTesters,
 };

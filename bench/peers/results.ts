@@ -1,4 +1,3 @@
-import type { FuzzRound } from '../support/measure-fuzz.ts';
 import type { Growth } from './measurements/growth.ts';
 import type { OfferedLoad } from './measurements/offered-load.ts';
 import type { Round } from './measurements/throughput.ts';
@@ -17,13 +16,20 @@ export interface SampleSize {
   budget: number;
 }
 
+/** A benchmark of this project alone. */
+export interface Benchmark {
+  command: string;
+  /** A line for each figure, with its goal. */
+  output: string;
+}
+
 /** The figures of the page. */
 export interface Figures {
   rounds: Round[];
   offeredLoads: OfferedLoad[];
   growth: Growth[];
   verdicts: PeerVerdict[];
-  fuzz: FuzzRound[];
+  alone: Benchmark[];
   sample: SampleSize;
   trials: Trial[];
 }

@@ -130,10 +130,9 @@ const renderSetUps = (tools: readonly { name: string; version: string; setUp: st
 
 /** The page `docs/benchmarks.md`. */
 export function renderPage(results: Results): string {
-  const { machine, sample, loadAverages, missing, again, fuzz, offeredLoads } = results;
+  const { machine, sample, loadAverages, missing, again, alone, offeredLoads } = results;
   const bare = roundsOf(results, peers[0]?.name ?? '');
   const rates = operations.map((operation) => `${operation} ${whole(median(bare.map((round) => round[operation])))}`);
-  const judged = fuzz.map((round) => round.judged);
   return `# Benchmarks
 
 How \`petstore-mock\` compares with other mock servers, and \`petstore-conformance\` with other tools that test HTTP APIs. \`npm run bench:peers\` measures everything and writes this page; do not edit it by hand.
@@ -196,7 +195,13 @@ This comparison favours \`petstore-conformance\`. It is made for this service, a
 
 ${renderSample(results)}
 
-\`petstore-conformance fuzz\` generates, sends and judges ${whole(median(judged))} requests per second (${whole(Math.min(...judged))}-${whole(Math.max(...judged))}) against \`petstore-mock\`, ${ratio(median(fuzz.map((round) => round.judged / round.sent)))} of a loop that only sends lists.
+## Figures beside their goals
+
+What the benchmarks of this project alone print. Each has a goal, which it does not always reach.
+
+\`\`\`console
+${alone.map(({ command, output }) => `$ ${command}\n${output}`).join('\n\n')}
+\`\`\`
 
 ## Run it
 
@@ -204,6 +209,6 @@ ${renderSample(results)}
 npm run bench:peers
 \`\`\`
 
-It needs Linux, [wrk](https://github.com/wg/wrk) and up to an hour. Tools are left out without Python 3 (Schemathesis), Java (Specmatic), Java and Maven (WireMock, MockServer) or Cargo (oha).
+It needs Linux, [wrk](https://github.com/wg/wrk) and about an hour. Tools are left out without Python 3 (Schemathesis), Java (Specmatic), Java and Maven (WireMock, MockServer) or Cargo (oha).
 `;
 }
