@@ -34,7 +34,11 @@ export const modules: Readonly<Record<string, Module>> = {
     testFiles: ['src/conformance/engine/verdict.test.ts', 'src/conformance/result/is-testable.test.ts'],
   },
   classify: folder('src/conformance/oracle/classify'),
-  rules: folder('src/conformance/oracle/rules'),
+  // What the lists of a store prove together shows in the rule about incomplete lists.
+  rules: {
+    mutate: ['src/conformance/oracle/{completeness,rules}/*.ts', noTests],
+    testFiles: ['src/conformance/oracle/{completeness,rules}/*.test.ts'],
+  },
   // What the oracle learns shows in what the rules find.
   oracle: {
     mutate: ['src/conformance/{oracle/*,engine/review/confirm-finding}.ts', noTests],

@@ -33,6 +33,25 @@ test('names none if no list has worked, or one has worked since', () => {
   expect(oracle.observe(broken)[0]?.actual).not.toContain('worked');
 });
 
+test('names none if the list got a server error before the creation, too, or gets another error', () => {
+  const oracle = newOracle();
+  oracle.observe(broken);
+  oracle.observe(createRex(37));
+  expect(oracle.observe(exchange(list(), error(500)))[0]?.actual).not.toContain('worked');
+  const other = newOracle();
+  other.observe(exchange(list(), respond(200, [])));
+  other.observe(createRex(37));
+  expect(other.observe(exchange(list(), error(404)))[0]?.actual).not.toContain('worked');
+});
+
+test('names an animal of the status of the list', () => {
+  const oracle = newOracle();
+  oracle.observe(exchange(list('status=sold'), respond(200, [])));
+  oracle.observe(createRex(37));
+  const [finding] = oracle.observe(exchange(list('status=sold'), error(500)));
+  expect(finding?.actual).toMatch(/ before the creation of 37$/);
+});
+
 test.each([
   ['an open parameter', list('limit=abc'), undefined],
   ['a wrong key', list(), 'Bearer wrong'],

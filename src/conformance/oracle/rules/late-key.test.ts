@@ -12,8 +12,51 @@ test('a key that is accepted later must not be rejected at first, which is repor
   const oracle = newOracle();
   expect(oracle.observe(rejected())).toEqual([]);
   expect(oracle.observe(accepted())).toMatchObject([
-    { clause: 'http.robustness', level: 'SHOULD', actual: '401 to an earlier request', exchanges: [0, 1] },
+    {
+      clause: 'http.robustness',
+      level: 'SHOULD',
+      expected: 'the key accepted from the first request on',
+      actual: '401 to an earlier request',
+      exchanges: [0, 1],
+    },
   ]);
+  expect(oracle.observe(accepted())).toEqual([]);
+});
+
+test('only a response without an error accepts the key', () => {
+  const oracle = newOracle();
+  oracle.observe(rejected());
+  expect(oracle.observe(exchange(list('limit=0'), error(400)))).toEqual([]);
+  expect(oracle.observe(accepted())).toHaveLength(1);
+});
+
+test('a wrong key that is rejected or accepted says nothing about the key', () => {
+  const oracle = newOracle();
+  const wrong = { authorization: 'Bearer wrong' };
+  oracle.observe(exchange(list(), error(401, challenge), wrong));
+  expect(oracle.observe(accepted())).toEqual([]);
+  const other = newOracle();
+  other.observe(rejected());
+  const open = other.observe(exchange(list(), respond(200, [rex]), wrong));
+  expect(open).not.toContainEqual(expect.objectContaining({ clause: 'http.robustness' }));
+});
+
+test.each([
+  ['before the rejection has ended', -2, 0],
+  ['when it has ended', -1, 0],
+  ['after it has ended', 1, 1],
+])('a key that is accepted by a request that began %s', (_when, shift, count) => {
+  const oracle = newOracle();
+  const first = rejected();
+  oracle.observe(first);
+  const start = first.end + (shift === -1 ? 0 : shift);
+  expect(oracle.observe({ ...accepted(), start, end: first.end + 2 })).toHaveLength(count);
+});
+
+test('a rejection after the key was accepted is no late key', () => {
+  const oracle = newOracle();
+  oracle.observe(accepted());
+  expect(oracle.observe(rejected())).toMatchObject([{ clause: 'authentication.bearer' }]);
   expect(oracle.observe(accepted())).toEqual([]);
 });
 

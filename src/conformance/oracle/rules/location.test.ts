@@ -21,6 +21,15 @@ test.each(['/pets/7', '/v1/pets', '/v1/pets/8', '/v1/pets/7/', 'http://[', ''])(
   },
 );
 
+test('a finding about a Location names that part of its clause', () => {
+  expect(newOracle({ baseUrl }).observe(created('/v1/pets/8'))).toMatchObject([{ aspect: 'location' }]);
+});
+
+test('the Location of another status than 201 is not judged', () => {
+  const accepted = exchange(create, respond(202, rex, { location: '/v1/pets/8' }), { body: newRex });
+  expect(describe(newOracle({ baseUrl }), accepted)).not.toContainEqual(expect.stringContaining('http.location'));
+});
+
 test('a Location is not judged beside an animal that is another one', () => {
   const oracle = newOracle({ baseUrl });
   describe(oracle, created('/v1/pets/7'));

@@ -42,6 +42,16 @@ test('a list does not lack animals that it has shown', () => {
   expect(second).toBe('a list with the animal 100, as 13 of 25 lists have it; 13 other animals before');
 });
 
+test('a list lacks five animals, and is seen three times', () => {
+  expect(look({ lists: [all, all.slice(0, -5)] })[0]).toMatch(/; 16 other animals$/);
+  const seen = (times: number) => [
+    ...Array.from({ length: 30 - times }, () => all),
+    ...Array.from({ length: times }, () => old(13)),
+  ];
+  expect(look({ lists: seen(3) })).toHaveLength(1);
+  expect(look({ lists: seen(2) })).toEqual([]);
+});
+
 test('a list that always has all animals is right', () => {
   expect(look({ lists: [all] })).toEqual([]);
   expect(look({ lists: [all, all.toReversed()] })).toEqual([]);

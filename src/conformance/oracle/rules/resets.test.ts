@@ -50,6 +50,16 @@ test('a service that breaks the connections of an operation again and again does
   expect(judge([...times(6, () => broken(listPets())), ...times(194, () => entry(getPet(7)))])).toBe(frequent(6));
 });
 
+test('a finding names how often it happens', () => {
+  expect(judgeResets([broken(listPets())], NOW)?.finding.aspect).toBe('reset');
+  expect(
+    judgeResets(
+      times(3, () => broken(listPets())),
+      NOW,
+    )?.finding.aspect,
+  ).toBe('complete');
+});
+
 test('only a request that was repeated, over a connection of its own, shows it', () => {
   const { isRepeated: _isRepeated, ...last } = broken(listPets());
   const kept: HttpRequest = { method: 'GET', path: '/pets', headers: {}, connection: 1 };
