@@ -53,7 +53,7 @@ test.each([
   expect(oracle.observe({ ...accepted(), start, end: first.end + 2 })).toHaveLength(count);
 });
 
-test('a rejection after the key was accepted is no late key', () => {
+test('a rejection after the key was accepted does not make it late', () => {
   const oracle = newOracle();
   oracle.observe(accepted());
   expect(oracle.observe(rejected())).toMatchObject([{ clause: 'authentication.bearer' }]);
