@@ -14,7 +14,7 @@ export const oracle: Argued = {
     },
     {
       changes: [
-        `const ids = { MUST: toIds('MUST'), SHOULD: toIds('SHOULD') }; => const ids = { MUST: toIds(""), SHOULD: toIds('SHOULD') };`,
+        `const ids = { MUST: toCheckIds('MUST'), SHOULD: toCheckIds('SHOULD') }; => const ids = { MUST: toCheckIds(""), SHOULD: toCheckIds('SHOULD') };`,
       ],
       reason: 'Only the ids of SHOULD differ.',
     },
@@ -56,7 +56,7 @@ export const oracle: Argued = {
   'src/conformance/oracle/malformed-targets.ts': [
     {
       changes: [
-        `return mediaType === 'application/json' ? undefined : (mediaType ?? ''); => return mediaType === 'application/json' ? undefined : (mediaType ?? "Stryker was here!");`,
+        'const responseKindOf = (response: HttpResponse) => `${response.status} ${mediaTypeOf(respo => const responseKindOf = (response: HttpResponse) => `${response.status} ${mediaTypeOf(respo',
       ],
       reason: 'Neither text is a media type, and every response without one gets the same.',
     },
