@@ -280,6 +280,36 @@ test.each([
   expect(collection.withStatus('pending')).toEqual([]);
 });
 
+test('`replace` puts an animal in the place of the one with its id, and adds none', () => {
+  const collection = setup();
+  collection.replace({ id: 1, name: 'Max', categoryId: 2, status: 'sold' });
+  collection.replace({ id: 9007199254740993n, name: 'Large', categoryId: 1 });
+  collection.replace({ id: 4, name: 'Ada', categoryId: 1 });
+  expect(collection.withStatus().map(({ name }) => name)).toEqual(['Max', 'Bo', 'Large']);
+  expect(collection.withStatus('sold').map(({ name }) => name)).toEqual(['Max', 'Bo']);
+  expect(collection.byId(1)).toMatchObject({ name: 'Max' });
+});
+
+test('`rewrites` counts all changes but additions, also those of the animals that are shared', async () => {
+  const collection = setup();
+  const sharing = new PetCollection();
+  sharing.share(collection);
+  const changes: [change: () => unknown, count: number][] = [
+    [() => collection.add({ name: 'Ada', categoryId: 1 }), 0],
+    [() => collection.replace({ id: 1, name: 'Max', categoryId: 1 }), 1],
+    [() => collection.update((query) => query.where({ id: 1 }), { data: (pet) => void (pet.name = 'Bo') }), 1],
+    [() => collection.delete((query) => query.where({ id: 1 })), 1],
+    [() => collection.deleteMany((query) => query.where({ id: 2 })), 1],
+    [() => collection.seed(pets), 1],
+  ];
+  for (const [change, count] of changes) {
+    const before = collection.rewrites;
+    await change();
+    expect([change.toString(), collection.rewrites - before]).toEqual([change.toString(), count]);
+    expect(sharing.rewrites).toBe(collection.rewrites);
+  }
+});
+
 test('`findMany` sorts before it skips and takes', () => {
   const collection = setup();
   const names = (options: Parameters<PetCollection['findMany']>[1]) =>
