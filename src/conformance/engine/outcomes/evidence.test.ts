@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { NO_RESPONSE_IN_TIME } from '../../exchange/describe-no-response.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
-import { createPet } from '../../exchange/request.ts';
+import { createPet, listPets } from '../../exchange/request.ts';
 import { createRedactor } from '../../redaction/create-redactor.ts';
 import { toEvidence, toRunEvidence } from './evidence.ts';
+import type { Step } from '../../corpus/step.ts';
 import type { Plan } from '../plan.ts';
 
 const target = {
@@ -72,13 +73,54 @@ test('a line asks for an encoded response, as the kit does', () => {
   expect(toEvidence(toViolation('201', '500', entry), target).reproduce).not.toContain('--compressed');
 });
 
-test('a response that was too late names the limit', () => {
+test('a request has a body and an id only if it was sent with them', () => {
+  const toRequest = (shown: Exchange) => toEvidence(toViolation('201', '500', shown), target).request;
+  expect(toRequest({ ...entry, id: 'qzx-1' })).toStrictEqual({
+    method: 'POST',
+    url: 'http://localhost/v1/pets',
+    body: '{"name":"Rex"}',
+    id: 'qzx-1',
+  });
+  expect(toRequest({ ...entry, request: listPets() })).toStrictEqual({
+    method: 'GET',
+    url: 'http://localhost/v1/pets',
+  });
+});
+
+test('only the requests whose responses were encoded ask for that', () => {
+  const encoded = { status: 200, headers: { 'content-encoding': 'gzip' }, text: '[]', json: [] };
+  const earlier = [{ ...entry, request: listPets(), response: encoded }];
+  const { reproduce } = toEvidence({ ...toViolation('201', '500', entry), earlier }, target);
+  expect(reproduce?.split('\n')).toEqual([
+    expect.stringMatching(/^curl -i --compressed .*\/pets$/) as string,
+    expect.not.stringContaining('--compressed') as string,
+  ]);
+});
+
+test('the program that shows a violation is there without secrets', () => {
+  const key = { authorization: 'Bearer {key}' };
+  const program: Step[] = [
+    { operation: 'createPet', key, headers: {}, body: '{"name":"canary-4711"}' },
+    { operation: 'listPets', key, headers: { accept: 'application/json' }, isConcurrent: true },
+  ];
+  const evidence = toEvidence({ ...toViolation('201', '500', entry), program }, target);
+  expect(evidence.program).toEqual([{ ...program[0], body: '{"name":"[redacted]"}' }, program[1]]);
+  expect(toEvidence(toViolation('201', '500', entry), target)).not.toHaveProperty('program');
+});
+
+test.each([
+  {
+    name: 'a response that was too late names the limit',
+    failure: NO_RESPONSE_IN_TIME,
+    actual: 'none (timeout: 200 ms)',
+  },
+  { name: 'any other failure does not name it', failure: 'the connection was refused', actual: 'none' },
+])('$name', ({ failure, actual }) => {
   const { response: _response, ...rest } = entry;
-  const late = { ...rest, failure: NO_RESPONSE_IN_TIME };
   const plan = { configuration: { ...target, timeout: 200, keys: { current: 'canary-4711' } } } as unknown as Plan;
-  const { actual } = toRunEvidence(
+  const evidence = toRunEvidence(
     { plan, redact: target.redact },
-    { ...toViolation('201', 'late', late), level: 'MUST', aspects: [] },
+    { ...toViolation('201', 'none', { ...rest, failure }), level: 'MUST', aspects: [] },
   );
-  expect(actual).toBe('late (timeout: 200 ms)');
+  expect(evidence.actual).toBe(actual);
 });

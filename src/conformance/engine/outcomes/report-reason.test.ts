@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Reason } from '../../checks/reason.ts';
 import { reportReason } from './report-reason.ts';
 
 const redact = (text: string) => text.replaceAll('secret', '[key]');
@@ -27,4 +28,20 @@ test('a key that is a word of the kit leaves the data readable', () => {
   const hideWord = (text: string) => text.replaceAll('challenge', '[key]');
   const cause = { kind: 'other-clause', clause: 'http.www-authenticate', check: 'http.challenge' } as const;
   expect(reportReason(cause, hideWord).cause).toEqual(cause);
+});
+
+test.each<Reason>([
+  { kind: 'other-clause', clause: 'http.location', check: 'http.location' },
+  { kind: 'no-animal', needs: 'one', actual: '[key]' },
+  { kind: 'creations-rejected', because: 'key' },
+  { kind: 'limit', limit: 'memory', maximum: 3 },
+  { kind: 'retry-later', subject: 'request', beyond: 'run' },
+  { kind: 'read-only', method: 'POST' },
+  { kind: 'not-shown', neither: 'ids' },
+  { kind: 'no-such-response', lacks: 'headers' },
+  { kind: 'key-form', key: 'caseless' },
+  { kind: 'option-needed', option: 'concurrent' },
+  { kind: 'not-testable', deployment: 'this' },
+])('words of the kit stay in the data of $kind, whatever the key is', (cause) => {
+  expect(reportReason(cause, () => '[key]')).toEqual({ reason: '[key]', cause });
 });

@@ -486,3 +486,149 @@ test('an observation describes its own responses, not the lists that show what t
   });
   expect(outcomesOf([seen], { journal: [look, exchangeOf('seen')] })).toEqual({ seen: 'observed' });
 });
+
+test('an open check names the failure that reports its clause at the level of the violation', () => {
+  const first: Check = { ...limit, id: 'first', clause: 'listPets.status' };
+  const should: Check = { ...limit, id: 's', level: 'SHOULD', clause: 'http.robustness', title: 'SHOULD s' };
+  const recommended: Check = { ...all, id: 'recommended', level: 'SHOULD', title: 'SHOULD all' };
+  const required = [violate('first', { clause: 'listPets.status', actual: '1' }), violate('a', { actual: '2' })];
+  const ofShould = { ...exchangeOf('s'), request: listPets('limit=7') };
+  const warning = violate('s', { level: 'SHOULD', clause: 'http.robustness', actual: '3', entry: ofShould });
+  const violations = [...required, { ...warning, also: ['listPets.limit' as const] }];
+  expect(outcomesOf([first, should, limit, all], { violations })).toEqual({
+    first: 'fail',
+    s: 'fail',
+    a: 'fail',
+    all: otherClause('listPets.limit', 'a'),
+  });
+  const widely = violate('json', { clause: 'service.json', also: ['listPets.limit'], actual: '4' });
+  const ofClause = { ...warning, clause: 'listPets.limit' as const };
+  expect(
+    outcomesOf([json, { ...should, clause: 'listPets.limit' }, recommended], { violations: [widely, ofClause] }),
+  ).toEqual({
+    json: 'fail',
+    s: 'fail',
+    recommended: otherClause('listPets.limit', 's'),
+  });
+});
+
+test('the reason names no check if none reports the violation', () => {
+  const violations = [violate('a', { clause: 'service.json' })];
+  const outcome = toOutcomes([limit], { ...nothing, violations, examinedBy: () => new Set() }).get('a');
+  expect(outcome).toStrictEqual({
+    outcome: 'inconclusive',
+    reason: { kind: 'other-clause', clause: 'service.json' },
+  });
+});
+
+test('violations by the requests of other checks do not keep a check from being tested', () => {
+  const violations = [violate('x', { clause: 'service.json' })];
+  expect(outcomesOf([limit], { violations })).toEqual({ a: 'pass' });
+  const stop = { kind: 'stopped' } as const;
+  const endOf = () => new Inconclusive(stop);
+  expect(outcomesOf([limit], { violations, endOf })).toEqual({ a: ['inconclusive', stop] });
+});
+
+test('a control that only violates a recommendation is not the reason why a check was not tested', () => {
+  const violation = violate('x', { clause: 'http.robustness', level: 'SHOULD' });
+  const reason = { kind: 'control-failed', expected: '200', actual: '500' } as const;
+  const endOf = () => new Inconclusive(reason, violation.entry);
+  expect(outcomesOf([limit], { violations: [violation], endOf })).toEqual({ a: ['inconclusive', reason] });
+});
+
+/** An event that affects all requests, and excuses and explains nothing. */
+const reset: TargetEvent = { reason: { kind: 'reset' }, isAffected: () => true, excuses: () => false };
+
+test('an event that excuses one of two violations leaves the check open that another failure is about', () => {
+  const violations = [violate('a', { causes: ['x'] }), violate('b', { causes: ['x'] }), violate('b', { actual: 'z' })];
+  const excuses = (violation: Violation) => violation === violations[2];
+  expect(outcomesOf([limit, other], { violations, events: [{ ...reset, excuses }] })).toEqual({
+    a: 'fail',
+    b: ['inconclusive', reset.reason],
+  });
+});
+
+test('an event that excuses a violation is not the reason of a check about another clause', () => {
+  const events = [{ ...reset, excuses: () => true }];
+  expect(outcomesOf([form, all], { violations: [violate('x')], events })).toEqual({
+    form: 'pass',
+    all: ['inconclusive', reset.reason],
+  });
+});
+
+const failedControl = { kind: 'control-failed', expected: '200', actual: '500' } as const;
+
+test.each([
+  { name: 'affects its control', event: {}, reason: failedControl, verb: 'is' },
+  { name: 'does not affect its control', event: { isAffected: () => false }, reason: failedControl, verb: 'is not' },
+  {
+    name: 'explains something else',
+    event: { isAffected: () => false, explains: ({ kind }) => kind === 'limit' },
+    reason: failedControl,
+    verb: 'is not',
+  },
+  {
+    // A target may reject every animal for another reason.
+    name: 'affects the creations that were rejected',
+    event: {},
+    reason: { kind: 'creations-rejected', because: 'key' },
+    verb: 'is not',
+  },
+] satisfies { name: string; event: Partial<TargetEvent>; reason: Inconclusive['reason']; verb: string }[])(
+  'an event that $name $verb the reason why a check was not tested',
+  ({ event, reason, verb }) => {
+    const endOf = () => new Inconclusive(reason, exchangeOf('a'));
+    expect(outcomesOf([limit], { endOf, events: [{ ...reset, ...event }] })).toEqual({
+      a: ['inconclusive', verb === 'is' ? reset.reason : reason],
+    });
+  },
+);
+
+test('an event that affects requests is not the reason of a check that ended without one', () => {
+  const stop = { kind: 'stopped' } as const;
+  expect(outcomesOf([limit], { endOf: () => new Inconclusive(stop), events: [reset] })).toEqual({
+    a: ['inconclusive', stop],
+  });
+});
+
+test('one request that an event affects leaves its check open, even if the others have tested the clause', () => {
+  const journal = [exchangeOf('a'), exchangeOf('a')];
+  const event: TargetEvent = { ...reset, hidesEverything: true, isAffected: (entry) => entry === journal[1] };
+  expect(outcomesOf([limit], { events: [event], journal })).toEqual({ a: ['inconclusive', reset.reason] });
+});
+
+test('an observation describes only the responses to its own requests', () => {
+  const others = { ...exchangeOf('a'), response: { ...exchangeOf('a').response, text: 'others' } };
+  expect(toOutcomes([seen], { ...nothing, journal: [others, exchangeOf('seen')] }).get('seen')).toEqual({
+    outcome: 'observed',
+    observed: '[]',
+  });
+});
+
+test('an observation that its responses do not show describes why another request got none', () => {
+  const { response: _none, ...lost } = exchangeOf('seen');
+  const blind: Check = { ...seen, describe: () => undefined };
+  const journal = [exchangeOf('seen'), { ...lost, failure: 'the connection was closed' }];
+  expect(toOutcomes([blind], { ...nothing, journal }).get('seen')).toEqual({
+    outcome: 'observed',
+    observed: 'the connection was closed',
+  });
+});
+
+test.each([
+  { clause: 'http.www-authenticate', hides: true, lacks: 'headers' },
+  { clause: 'http.deprecation-header', hides: true, lacks: 'headers' },
+  { clause: 'http.location', hides: true, lacks: 'headers' },
+  { clause: 'http.validators', hides: true, lacks: 'headers' },
+  { clause: 'http.location', hides: false, lacks: 'response' },
+  { clause: 'http.robustness', hides: true, lacks: 'response' },
+] as const)(
+  'a check of $clause without a suitable response lacks the $lacks if a browser hides headers: $hides',
+  ({ clause, hides, lacks }) => {
+    const shown = exchangeOf('x');
+    const hidden = { ...shown, response: { ...shown.response, hidesHeaders: hides } };
+    expect(outcomesOf([{ ...limit, clause }], { responses: () => [shown, hidden] })).toEqual({
+      a: ['not-applicable', { kind: 'no-such-response', lacks }],
+    });
+  },
+);
