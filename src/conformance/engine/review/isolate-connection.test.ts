@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Exchange } from '../../exchange/exchange.ts';
 import { type HttpRequest, createPet, getPet, listPets } from '../../exchange/request.ts';
-import { isolateConnection } from './isolate-connection.ts';
+import { isWithoutEffect, isolateConnection } from './isolate-connection.ts';
 
 const toExchange = (request: HttpRequest, start: number, status = 200): Exchange => ({
   checkId: 'oracle',
@@ -56,4 +56,29 @@ test('a list with a right or a wrong key comes next, each over another connectio
     listPets('', { key: 'wrong' }).headers.authorization,
     'Bearer {key}',
   ]);
+  expect(none.sent.map(({ path }) => path)).toEqual(['/pets?limit=1', '/pets/1', '/pets?limit=1', '/pets/1']);
+});
+
+test('each connection has a number that no other one has', async () => {
+  const sent = [...(await isolateAfter('nothing')).sent, ...(await isolateAfter('nothing')).sent];
+  const connections = new Set(sent.map(({ connection = 0 }) => connection));
+  expect(connections.size).toBe(6);
+  // Those of the run have lower numbers.
+  expect(Math.min(...connections)).toBeGreaterThanOrEqual(1000);
+});
+
+test('the request before may have ended when the other one was sent', async () => {
+  const justBefore = toExchange({ ...listPets('limit=6'), connection: 3 }, 9);
+  const { found } = await isolateAfter('/pets?limit=6', [...journal, justBefore]);
+  expect(found).toEqual(['shown', '/pets?limit=6']);
+});
+
+test.each<[string, boolean, Exchange]>([
+  ['a list', true, toExchange(listPets(), 0)],
+  ['a list that was rejected', true, toExchange(listPets(), 0, 500)],
+  ['a creation that was rejected', true, toExchange(createPet({}), 0, 400)],
+  ['a creation', false, toExchange(createPet({}), 0, 201)],
+  ['a creation that may have taken place', false, toExchange(createPet({}), 0, 500)],
+])('%s can be sent again without effect: %j', (_which, expected, entry) => {
+  expect(isWithoutEffect(entry)).toBe(expected);
 });

@@ -31,6 +31,21 @@ test('tells ids that are unknown from text that is not an id', () => {
   expect(pathsBefore(journal)).toEqual(['/pets/abc', '/pets/99']);
 });
 
+test('text that begins like an id is text', () => {
+  const journal = ['/pets/99', '/pets/12abc', '/pets/abc'].map((path, index) => entryOf(plain(path), 404, index));
+  expect(pathsBefore(journal)).toEqual(['/pets/abc', '/pets/99']);
+});
+
+test('returns the last twelve', () => {
+  const journal = Array.from({ length: 14 }, (_, index) => entryOf(plain(`/pets/${index}`), 400 + index, index));
+  expect(pathsBefore(journal)).toEqual(
+    journal
+      .map(({ request }) => request.path)
+      .toReversed()
+      .slice(0, 12),
+  );
+});
+
 const { response: _lost, ...withoutResponse } = entryOf(plain('/pets/4'), 404, 4);
 
 test('leaves out other responses, later ones, and those of the same request', () => {

@@ -5,7 +5,7 @@ import type { RequestOrigin } from '../../exchange/exchange.ts';
 import { createBodyReader } from '../../http/body/body-reader.ts';
 import { NotOpened } from '../../exchange/describe-no-response.ts';
 import { KitLimit } from '../../http/body/kit-limit.ts';
-import { createPet, listPets } from '../../exchange/request.ts';
+import { type HttpRequest, createPet, listPets } from '../../exchange/request.ts';
 import type { Reply, Transport } from '../../http/transport.ts';
 import { describeReason } from '../../result/describe-reason.ts';
 import { ApiKeys } from '../../options/api-keys.ts';
@@ -99,6 +99,14 @@ test('sends patient requests when no others wait', async () => {
   expect(sender.journal.map(({ request }) => request.path)).toEqual(
     [1, 3, 4, 2].map((limit) => `/pets?limit=${limit}`),
   );
+});
+
+test('sends other requests before patient ones, even if they come later', async () => {
+  const { sender, clock } = start(() => reply(200), { concurrency: 1 });
+  const patient = [1, 2].map((limit) => sender.send(listPets(`limit=${limit}`), origin, { isPatient: true }));
+  const other = sender.send(listPets('limit=3'), origin);
+  await clock.settle(Promise.all([...patient, other]));
+  expect(sender.journal.map(({ request }) => request.path)).toEqual([1, 3, 2].map((limit) => `/pets?limit=${limit}`));
 });
 
 test('halves the concurrency after a 429, and sends the request again after Retry-After', async () => {
@@ -262,6 +270,19 @@ test('counts a creation without a response, because it may have taken place', as
   expect(reasons(results)).toEqual([expect.stringContaining('the limit of 1 created animals')]);
 });
 
+test('requests that create nothing do not count as creations', async () => {
+  const { sendAll, sender } = start(() => reply(200), { maxCreates: 2 });
+  expect(reasons(await sendAll(3))).toEqual([]);
+  expect(sender.budget.left).toBe(2);
+  expect(sender.journal.map(({ creation }) => creation)).toEqual([undefined, undefined, undefined]);
+});
+
+test('counts a creation that the end of the run cuts off, because it may have taken place', async () => {
+  const { sendAll, sender } = start(() => reply(201), { deadline: 3, transport: () => new Promise(() => {}) });
+  await sendAll(1, createPet({}));
+  expect(sender.budget.left).toBe(39);
+});
+
 /** A response of many animals, or of many headers. */
 const largeReplies: Record<string, () => Reply> = {
   bodies: () => {
@@ -322,6 +343,27 @@ test('repeats a creation only after a list shows that it did not take place', as
   await sendAll(2, createPet({ name: 'Rex' }));
   expect(methods(sender)).toEqual(['POST', 'GET', 'POST', 'POST']);
   expect(sender.journal.map(({ creation }) => creation)).toEqual(['none', undefined, 'created', 'created']);
+});
+
+test('the list that shows what a creation has done is a look of the same check', async () => {
+  const { sendAll, sender } = startBusy([]);
+  await sendAll(1, createPet({ name: 'Rex' }));
+  expect(sender.journal.map(({ checkId, phase, purpose }) => ({ checkId, phase, purpose }))).toEqual([
+    origin,
+    { ...origin, purpose: 'look' },
+    origin,
+  ]);
+});
+
+test('after the target has removed all animals, allows as many creations again, and looks for their names', async () => {
+  const replies = [reply(201), reply(429), { ...reply(200), body: toChunks('[]') }, reply(201)];
+  const { sender, sendAll } = start((index) => replies[index] ?? reply(500), { maxCreates: 1 });
+  const create = () => sendAll(1, createPet({ name: 'Rex' }));
+  await create();
+  sender.resetCreates();
+  expect(reasons(await create())).toEqual([]);
+  expect(methods(sender)).toEqual(['POST', 'POST', 'GET', 'POST']);
+  expect(reasons(await create())).toEqual([expect.stringContaining('the limit of 1 created animals')]);
 });
 
 test('does not repeat a creation that took place although the target asked to retry it', async () => {
@@ -503,15 +545,152 @@ test('creations and other requests under one limit find its rate together', asyn
   expect(clock.now()).toBeLessThan(200 * SECOND);
 });
 
+test.each([
+  ['creations', createPet({}), 429],
+  ['requests without a valid key', listPets('', { key: 'wrong' }), 503],
+])('a pause of %s does not delay other requests', async (_which, limited, status) => {
+  const { sender, clock } = start((index) => (index === 0 ? reply(status, { 'retry-after': '60' }) : reply(200)));
+  const sending = [sender.send(limited, origin), clock.wait(10).then(() => sender.send(listPets(), origin))];
+  await clock.settle(Promise.all(sending));
+  expect(sender.journal.map(({ request, start: at }) => [request === limited, at])).toEqual([
+    [true, 0],
+    [false, 10],
+    [true, 60_005],
+  ]);
+});
+
+test('gives up requests without a valid key that alone get 429, and nothing else', async () => {
+  const { sendAll } = start(() => reply(200), {
+    transport: async ({ headers }) => reply(headers['authorization'] === 'Bearer demo-key' ? 200 : 429),
+  });
+  const reason = expect.stringContaining('every request with 429') as string;
+  expect(reasons(await sendAll(1, listPets('', { key: 'wrong' })))).toEqual([reason]);
+  expect(reasons(await sendAll(1))).toEqual([]);
+});
+
+/** The times at which requests were sent that create nothing. */
+const listTimes = ({ journal }: Sender) =>
+  journal.filter(({ request }) => request.method === 'GET').map(({ start: at }) => at);
+
+test('a creation gives up its place to other requests while creations pause', async () => {
+  const { sender, clock } = start((index) => reply(index === 0 ? 429 : 200, { 'retry-after': '60' }), {
+    concurrency: 2,
+  });
+  const sendAt = (at: number, request: HttpRequest) => clock.wait(at).then(() => sender.send(request, origin));
+  // The second creation gets the place of the first one, whose response begins the pause.
+  const first = [sendAt(0, createPet({})), sendAt(1, listPets()), sendAt(2, createPet({}))];
+  await clock.settle(Promise.all([...first, ...Array.from({ length: 6 }, () => sendAt(3, listPets()))]));
+  expect(listTimes(sender)).toEqual([1, 5, 6, 10, 11, 15, 16]);
+});
+
+test('creations that pause have no place to give up', async () => {
+  const { sender, clock } = start((index) => reply(index === 0 ? 429 : 200, { 'retry-after': '60' }), {
+    concurrency: 2,
+  });
+  const creating = sender.send(createPet({}), origin);
+  const lists = clock
+    .wait(10)
+    .then(() => Promise.all(Array.from({ length: 6 }, () => sender.send(listPets(), origin))));
+  await clock.settle(Promise.all([creating, lists]));
+  expect(listTimes(sender)).toEqual([10, 10, 15, 15, 20, 20]);
+});
+
+test('a request that pauses keeps its place, so that later ones do not overtake it', async () => {
+  const { sender, clock } = start((index) => reply(index === 0 ? 429 : 200), { concurrency: 1 });
+  const later = clock.wait(100).then(() => sender.send(listPets('limit=2'), origin));
+  await clock.settle(Promise.all([sender.send(listPets('limit=1'), origin), later]));
+  expect(sender.journal.map(({ request }) => request.path)).toEqual([1, 1, 2].map((limit) => `/pets?limit=${limit}`));
+});
+
+test('after a pause, no more requests go on than the target then gets at the same time', async () => {
+  const { sendAll, widths } = start(
+    (index) => (index === 0 ? reply(429, { 'retry-after': '10' }) : reply(200)),
+    // Three of them have a place and wait for their time when the first one is rejected.
+    { concurrency: 4, rate: 1 },
+    (clock) => clock.wait(clock.now() === 0 ? 5 : 2400),
+  );
+  await sendAll(4);
+  expect(Math.max(...widths)).toBe(2);
+});
+
+/** A sender that notes the pauses that it announces, to a target that rejects some requests and lists nothing. */
+function startPausing(
+  retryAfter: string,
+  { isRejected = (index: number): boolean => index === 0, handle = (clock: VirtualClock) => clock.wait(5) } = {},
+) {
+  const pauses: number[] = [];
+  const started = start(
+    (index) =>
+      isRejected(index) ? reply(429, { 'retry-after': retryAfter }) : { ...reply(200), body: toChunks('[]') },
+    { onPaused: (milliseconds) => void pauses.push(milliseconds) },
+    handle,
+  );
+  return { ...started, pauses };
+}
+
+test('announces a pause once, even if other requests wait for its end', async () => {
+  const { sender, clock, pauses } = startPausing('1');
+  const sending = [0, 300, 600].map((at) => clock.wait(at).then(() => sender.send(listPets(), origin)));
+  await clock.settle(Promise.all(sending));
+  expect(pauses).toEqual([1000]);
+});
+
+test('announces pauses of at least 100 ms', async () => {
+  const lists = startPausing('0');
+  await lists.sendAll(1);
+  expect(lists.pauses).toEqual([100]);
+  // The list that shows that nothing was created takes five of them.
+  const creations = startPausing('0');
+  await creations.sendAll(1, createPet({ name: 'Rex' }));
+  expect(creations.pauses).toEqual([]);
+});
+
+test.each([
+  { longer: 99, announced: [1000] },
+  { longer: 100, announced: [1000, 1000] },
+])('announces $announced if a second rejection makes a pause $longer ms longer', async ({ longer, announced }) => {
+  const durations = [5, 5 + longer];
+  const { sendAll, pauses } = startPausing('1', {
+    isRejected: (index) => index < 2,
+    handle: (clock) => clock.wait(durations.shift() ?? 5),
+  });
+  await sendAll(2);
+  expect(pauses).toEqual(announced);
+});
+
+test('a target is slow if it limits all requests so much that hundreds of them take more than a minute', async () => {
+  const { sender, sendAll, clock } = start(() => limit());
+  const limit = createBucket(clock.now);
+  expect([listPets(), createPet({})].map((request) => sender.isSlow(request))).toEqual([false, false]);
+  await sendAll(60);
+  expect([listPets(), createPet({})].map((request) => sender.isSlow(request))).toEqual([true, true]);
+});
+
+test('a target is slow for creations alone if it limits only these', async () => {
+  const { sender, sendAll, clock } = start(() => limit(), { maxCreates: 100 });
+  const limit = createBucket(clock.now);
+  await sendAll(60, createPet({}));
+  const requests = { list: listPets(), creation: createPet({}), wrongKey: listPets('', { key: 'wrong' }) };
+  expect(Object.entries(requests).map(([name, request]) => [name, sender.isSlow(request)])).toEqual([
+    ['list', false],
+    ['creation', true],
+    ['wrongKey', false],
+  ]);
+});
+
 const reset = () => {
   throw Object.assign(new Error('reset'), { code: 'ECONNRESET' });
 };
+
+/** Which exchanges broke for the second time. */
+const secondAttempts = ({ journal }: Sender) => journal.map(({ isSecondAttempt = false }) => isSecondAttempt);
 
 test('sends a GET once more if the connection breaks', async () => {
   const { sendAll, sender } = start((index) => (index === 0 ? reset() : reply(200)));
   const results = await sendAll(1);
   expect(results).toMatchObject([{ value: { response: { status: 200 } } }]);
   expect(sender.journal).toMatchObject([{ isRepeated: true, failure: expect.any(String) as string }, {}]);
+  expect(secondAttempts(sender)).toEqual([false, false]);
 });
 
 test('knows which exchanges were repeated if it drops their content, and keeps the last ones only', async () => {
@@ -528,11 +707,12 @@ test('knows which exchanges were repeated if it drops their content, and keeps t
 });
 
 test('sends a GET no more than twice if the connection breaks', async () => {
-  const { sendAll, times } = start(reset);
+  const { sendAll, sender, times } = start(reset);
   const results = await sendAll(1);
   expect(results).toMatchObject([{ value: { failure: expect.any(String) as string } }]);
   expect(results).not.toMatchObject([{ value: { isRepeated: true } }]);
   expect(times).toHaveLength(2);
+  expect(secondAttempts(sender)).toEqual([false, true]);
 });
 
 test.each([
@@ -612,6 +792,23 @@ test('sends a request again for which this machine lacks a connection, and fewer
   expect(times.filter((time) => time > 5 && time < 50).length).toBeGreaterThan(10);
   expect(Math.max(...widths.slice(40))).toBeGreaterThanOrEqual(10);
   expect(Math.max(...widths.slice(40))).toBeLessThan(20);
+});
+
+test('tries again until the timeout is over, and then no more', async () => {
+  const { sendAll, times } = start(lack, { timeout: 100 }, async () => {});
+  await sendAll(1);
+  expect(times).toEqual([0, 50, 100]);
+});
+
+test('sends fewer requests at the same time after it lacked connections, until others get responses', async () => {
+  const isLacking = { value: true };
+  const { sendAll, widths } = start(() => (isLacking.value ? lack() : reply(200)), { concurrency: 2, timeout: 100 });
+  // Ten responses in a row would show that there may be more.
+  await sendAll(10);
+  isLacking.value = false;
+  const before = widths.length;
+  await sendAll(14);
+  expect(widths.slice(before)).toEqual([...Array<number>(10).fill(1), 1, 2, 2, 2]);
 });
 
 test('gives up after the timeout if this machine never has a connection, without blaming the target', async () => {
