@@ -6,6 +6,7 @@ import { operations } from './operations.ts';
 import { oracle } from './oracle.ts';
 import { petstore } from './petstore.ts';
 import { rules } from './rules.ts';
+import { session } from './session.ts';
 import { verdict } from './verdict.ts';
 
 /** All of them. */
@@ -17,5 +18,6 @@ export const argued: Argued = {
   ...oracle,
   ...petstore,
   ...rules,
+  ...session,
   ...verdict,
 };
