@@ -18,7 +18,7 @@ import { type Trial, tryTester } from './testers/try-tester.ts';
 const ROUNDS = 3;
 const SEED = 1;
 const WORKERS = 2;
-/** The scripts of `bench` that state goals, with their arguments. */
+/** The benchmarks of this project that the page has, with their arguments. Others take longer. */
 const ALONE = ['http.ts', 'growth.ts', 'server-start.ts', 'msw.ts', 'proxy.ts 50000', 'conformance.ts', 'fuzz.ts'];
 const pets = JSON.parse(readFileSync(new URL('../../fixtures/pets.json', import.meta.url), 'utf8')) as Pet[];
 

@@ -197,7 +197,7 @@ ${renderSample(results)}
 
 ## Figures beside their goals
 
-What the benchmarks of this project alone print. Each has a goal, which it does not always reach.
+The output of this project's own benchmarks. Most figures have a goal, which they do not always reach.
 
 \`\`\`console
 ${alone.map(({ command, output }) => `$ ${command}\n${output}`).join('\n\n')}

@@ -67,7 +67,7 @@ export class ApiKeys {
    * Gets the key at the start of a run. If that fails in a later run with the same keys, the key of the run before may still be
    * valid.
    *
-   * @throws UsageError if there is no key, unless the run was stopped.
+   * @throws UsageError if no key is found before the run is stopped.
    */
   async open(clock: Pick<Clock, 'now'>, signal?: AbortSignal): Promise<void> {
     if (!this.isRenewable || (this.current !== '' && this.pauseUntilCall(clock) > 0)) return;
