@@ -3,6 +3,7 @@ import type { ClauseId } from '../../../contract/index.ts';
 import type { Check, Requirement } from '../../checks/check.ts';
 import type { CompletedExchange } from '../../exchange/exchange.ts';
 import type { KeyVariant } from '../../exchange/key-variant.ts';
+import { list } from '../../corpus/steps.ts';
 import { listPets } from '../../exchange/request.ts';
 import type { Violation } from '../violation.ts';
 import { findCollector, findFailed } from './find-failed.ts';
@@ -229,6 +230,22 @@ describe('violations with a cause in common', () => {
     expect(failuresOf([a, b, part], violations)).toEqual({
       a: ['listPets.limit', 'listPets.status'],
     });
+  });
+});
+
+describe('a check that a program fails', () => {
+  const program = [list('')];
+  const all = collecting('all', 'listPets.limit');
+  const follower = violate('x', 'listPets.limit', { followsFrom: ['x'], program });
+
+  test('reports the program, even if what it shows follows from another violation of the rule', () => {
+    const violations = [follower, violate('x', 'listPets.limit'), violate('x', 'listPets.limit', { causes: ['x'] })];
+    expect(findFailed([all], violations, () => true).get('all')?.program).toBe(program);
+  });
+
+  test('does not fail if another rule explains what the program shows', () => {
+    const violations = [follower, violate('b', 'listPets.status', { causes: ['x'] })];
+    expect(failuresOf([all, b], violations)).toEqual({ b: ['listPets.status', 'listPets.limit'] });
   });
 });
 

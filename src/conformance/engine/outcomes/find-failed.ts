@@ -74,6 +74,13 @@ const toShared = (violation: Violation): unknown[] => [
   ...toCauses(violation),
 ];
 
+/** Whether a violation is reported before another one, as its cause. Of those of one rule, what a program shows comes first. */
+function mustPrecede(cause: Violation, violation: Violation): boolean {
+  const { followsFrom = [], program } = violation;
+  const isCause = followsFrom.length > 0 && cause.causes?.some((each) => followsFrom.includes(each)) === true;
+  return isCause && !(program && ruleOf(cause) === ruleOf(violation));
+}
+
 /** The failed checks, and the violation that each of them reports. */
 class Failures {
   readonly failed = new Map<string, Violation>();
@@ -145,8 +152,7 @@ class Failures {
 
   /** Reports the violations of one level: causes before what follows from them. */
   #reportLevel(violations: readonly Violation[]): void {
-    const shown = new Set(violations.flatMap(({ causes = [] }) => causes));
-    const isCause = ({ followsFrom = [] }: Violation) => !followsFrom.some((cause) => shown.has(cause));
+    const isCause = (each: Violation) => !violations.some((other) => mustPrecede(other, each));
     const reported = new Set<Rule>();
     for (const part of partition(violations, isCause)) this.#reportAll(part, reported);
   }
