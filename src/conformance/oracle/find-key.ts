@@ -41,15 +41,15 @@ function toBase64Parts(text: string): string[] {
 /** The share of a key that a mask must not leave readable. */
 const READABLE_SHARE = 0.6;
 
-/** Whether a text has most of the key, in front of a mask or after it. */
-function hasMaskedKey(text: string, key: string): boolean {
+/** Matches a text that has most of the key, in front of a mask or after it; `undefined` for a key that is too short. */
+function toMasked(key: string): RegExp | undefined {
   const length = Math.max(MIN_LENGTH, Math.ceil(key.length * READABLE_SHARE));
-  if (length >= key.length || !/[*•…]|\.{3}|x{3}/i.test(text)) return false;
+  if (length >= key.length) return undefined;
   const mask = String.raw`(?:[*•…]|\.{3}|x{3})`;
   const [start, end] = [key.slice(0, length), key.slice(-length)].map((part) =>
     part.replaceAll(/\W/g, String.raw`\$&`),
   );
-  return new RegExp(`${start}\\S{0,64}${mask}|${mask}\\S{0,64}${end}`, 'i').test(text);
+  return new RegExp(`${start}\\S{0,64}${mask}|${mask}\\S{0,64}${end}`, 'i');
 }
 
 /**
@@ -60,9 +60,10 @@ export function createKeyFinder(key: string): (text: string) => boolean {
   const reversed = reverse(key);
   const base64Parts = toBase64Parts(key);
   const hex = toHex(key);
+  const masked = toMasked(key);
   return (text) => {
     const plain = decodePercentAsLatin1(text);
-    if (hasWord(plain, key) || hasWord(plain, reversed) || hasMaskedKey(text, key)) return true;
+    if (hasWord(plain, key) || hasWord(plain, reversed) || masked?.test(text)) return true;
     const base64 = text
       .replaceAll('-', '+')
       .replaceAll('_', '/')

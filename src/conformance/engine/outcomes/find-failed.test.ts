@@ -319,6 +319,15 @@ describe('a recommendation', () => {
     expect(failed(recommended('x', { aspects: ['status'] }))).toEqual(['a', 'part']);
   });
 
+  test('that a requirement explains fails the check that sends another request, too', () => {
+    const entry = answer('robust');
+    const explained = recommended('robust', { entry });
+    const violations = [violate('a', 'listPets.limit', { entry: { ...entry, checkId: 'a' } }), explained];
+    const failed = (...more: Violation[]) => Object.keys(failuresOf([a, robust], [...violations, ...more]));
+    expect(failed(explained)).toEqual(['a']);
+    expect(failed(recommended('robust'))).toEqual(['a', 'robust']);
+  });
+
   test('that has failed already fails no other check', () => {
     const all = collecting('all', 'http.robustness', { level: 'SHOULD' });
     const violations = [recommended('robust'), recommended('x', { also: ['listPets.status'] })];

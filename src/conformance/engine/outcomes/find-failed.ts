@@ -157,6 +157,12 @@ class Failures {
     for (const part of partition(violations, isCause)) this.#reportAll(part, reported);
   }
 
+  /** Fails the check that has sent the request. Another one may show that a recommendation is violated by another fault, too. */
+  #reportOwn(check: Check, violation: Violation, reported: Set<Rule>): void {
+    this.#report(check, violation);
+    if (violation.level === 'MUST' || this.failed.get(check.id) === violation) reported.add(ruleOf(violation));
+  }
+
   /**
    * Reports violations: each check whose own requests show one of its clause, and for a rule that none of them reports, the first
    * check that can.
@@ -165,9 +171,7 @@ class Failures {
     for (const check of this.#senders.values()) {
       const own = violations.find((each) => each.entry.checkId === check.id && breaksDirectly(each, check));
       if (!own) continue;
-      this.#report(check, own);
-      // Another request may show that a recommendation is violated by another fault, too.
-      if (own.level === 'MUST' || this.failed.get(check.id) === own) reported.add(ruleOf(own));
+      this.#reportOwn(check, own, reported);
     }
     for (const violation of violations) if (reported.has(ruleOf(violation))) this.#noteCauses(violation);
     for (const violation of violations) {
@@ -176,10 +180,13 @@ class Failures {
       const collector = findCollector(violation, this.#checks);
       const isOfSender =
         sender && breaks(violation, sender) && !this.failed.has(sender.id) && collector?.aspect === undefined;
-      if (isOfSender) reported.add(ruleOf(violation));
+      if (isOfSender) {
+        this.#reportOwn(sender, violation, reported);
+        continue;
+      }
       const breaking = () =>
         this.#checks.find((each) => each.program && this.#applies(each) && breaks(violation, each));
-      const check = isOfSender ? sender : (collector ?? breaking());
+      const check = collector ?? breaking();
       if (check) this.#report(check, violation);
     }
   }

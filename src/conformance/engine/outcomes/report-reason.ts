@@ -16,7 +16,6 @@ const own = new Set([
   'method',
   'neither',
   'lacks',
-  'header',
   'key',
   'option',
   'deployment',

@@ -515,7 +515,7 @@ test('a limit of creations does not slow down other requests', async () => {
   expect(clock.now()).toBeLessThan(40 * SECOND);
 });
 
-test('a limit of rejected keys does not slow down other requests, and a pause is announced once', async () => {
+test('a limit of rejected keys ends soon, and its pauses are announced together', async () => {
   const pauses: number[] = [];
   const { sender, clock } = start(() => reply(200), {
     transport: async ({ headers }) => {
@@ -782,7 +782,7 @@ const lack = (): never => {
   throw Object.assign(new Error('connect EMFILE 127.0.0.1:80'), { code: 'EMFILE', syscall: 'connect' });
 };
 
-test('sends a request again for which this machine lacks a connection, and fewer at the same time', async () => {
+test('sends a request again for which this machine lacks a connection, and others meanwhile', async () => {
   const { sender, sendAll, times, widths } = start((index) => (index < 8 ? lack() : reply(200)));
   expect(reasons(await sendAll(100))).toEqual([]);
   expect(times).toHaveLength(108);

@@ -134,7 +134,7 @@ export class Sender {
     throw new Inconclusive({ kind: 'lost-key', requests: this.recorder.count, until: this.#acceptedUntil, problem });
   }
 
-  /** Whether a plain request with the current key is refused, too. It is sent in the place of the refused one, and not judged. */
+  /** Whether a plain request with the current key is refused, too. It is not judged, and waits for no place: a creation that looks for its animal has one while it waits for this. */
   async #isKeyRefused(): Promise<boolean> {
     const request = listPets();
     for (;;) {
@@ -209,7 +209,7 @@ export class Sender {
       for (let hasSlot = false; ;) {
         const ownPause = own?.remaining() ?? 0;
         const pause = ownPause || (hasPlace ? this.#all.remaining() : 0);
-        this.#assertAllowed(request, pause);
+        this.#assertAllowed(request);
         if (pause > 0) {
           // Other requests need not wait for those of this kind. After a pause, no more requests go on than the lanes now allow.
           if (ownPause > 0 || this.#all.isExceeded) leave();
@@ -246,11 +246,11 @@ export class Sender {
     this.#options.onPaused?.(pause);
   }
 
-  /** @throws Inconclusive if a limit of the run rules out the request after this pause. */
-  #assertAllowed({ method }: HttpRequest, pause: number): void {
+  /** @throws Inconclusive if a limit of the run rules out the request. */
+  #assertAllowed({ method }: HttpRequest): void {
     const { clock, deadline, signal, readOnly } = this.#options;
     if (signal?.aborted) throw new Inconclusive(STOPPED);
-    if (pause === 0 && clock.now() >= deadline) throw new Inconclusive(OUT_OF_TIME);
+    if (clock.now() >= deadline) throw new Inconclusive(OUT_OF_TIME);
     this.recorder.assertRoom();
     if (readOnly && !SAFE_METHODS.has(method)) throw new Inconclusive({ kind: 'read-only', method });
   }
