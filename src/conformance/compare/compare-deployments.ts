@@ -3,7 +3,9 @@ import type { Reason } from '../checks/reason.ts';
 import { concludeUnchecked } from '../engine/conclude.ts';
 import { finishRun, probeRun } from '../engine/judge.ts';
 import { findCreatedPets, findKnownPets } from '../engine/known-pets.ts';
+import { findLostKey } from '../engine/review/find-lost-key.ts';
 import { findOutage } from '../engine/review/find-outage.ts';
+import type { TargetEvent } from '../engine/review/target-event.ts';
 import { type Run, createRun } from '../engine/run.ts';
 import { type Connection, withTransport } from '../engine/sending/with-transport.ts';
 import type { RunRecord } from '../engine/to-result.ts';
@@ -14,7 +16,7 @@ import { compareChecks } from './compare-checks.ts';
 import { type CompareOptions, type CompareSession, parseCompareOptions } from './compare-options.ts';
 import { comparePrograms } from './compare-programs.ts';
 import { DifferenceLog } from './difference-log.ts';
-import { type Both, type Side, onBoth } from './side.ts';
+import { type Both, type Side, mapBoth, onBoth } from './side.ts';
 import { toComparison } from './to-comparison.ts';
 import { toPetIds } from '../exchange/parsed-pets.ts';
 
@@ -46,6 +48,15 @@ async function judgeSides({ plans }: CompareSession, connections: Both<Connectio
   });
 }
 
+/** What has ended the comparison of a side: an outage, or a key that has expired. */
+const findEnds = (sides: Both<Side>) => onBoth(sides, async ({ run }) => findOutage(run) ?? findLostKey(run));
+
+/** The time from which on nothing is comparable: when the last request was sent whose key was accepted, if it has expired. */
+function findLastTime({ sender: { journal } }: Run, end: TargetEvent | undefined): number {
+  const last = end?.reason.kind === 'lost-key' ? journal[end.reason.until - 1] : undefined;
+  return last?.start ?? Infinity;
+}
+
 async function compareSides(
   session: CompareSession,
   connections: Both<Connection>,
@@ -53,10 +64,12 @@ async function compareSides(
 ): Promise<DeploymentComparison> {
   const sides = await judgeSides(session, connections, clock);
   const log = new DifferenceLog(sides, session.rules);
-  const isComparable = sides.every(({ run, isTestable }) => isTestable && !findOutage(run));
+  const isComparable = sides.every(({ isTestable }) => isTestable) && !(await findEnds(sides)).some(Boolean);
   if (isComparable) compareChecks(sides, log);
-  const isComplete = isComparable && (await comparePrograms(sides, session, log));
-  return toComparison(session, sides, log, isComplete);
+  const areAllSent = isComparable && (await comparePrograms(sides, session, log));
+  const ends = await findEnds(sides);
+  log.removeAfter(mapBoth(sides, ({ run }, index) => findLastTime(run, ends[index])));
+  return toComparison(session, sides, log, { isComplete: areAllSent && !ends.some(Boolean), ends });
 }
 
 /**

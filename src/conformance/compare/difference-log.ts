@@ -1,4 +1,4 @@
-import type { Exchange } from '../exchange/exchange.ts';
+import { type Exchange, endOf } from '../exchange/exchange.ts';
 import { operationOf } from '../exchange/request.ts';
 import type { Step } from '../corpus/step.ts';
 import type { Evidence } from '../result/result.ts';
@@ -113,6 +113,12 @@ export class DifferenceLog {
   /** Records nothing more, not even the differences that are being repeated. */
   close(): void {
     this.#isClosed = true;
+  }
+
+  /** Removes the differences that only exchanges after a time show. */
+  removeAfter(times: Both<number>): void {
+    for (const [key, { shown }] of this.#differences)
+      if (shown?.entries.some((entry, index) => endOf(entry) > times[index as 0 | 1])) this.#differences.delete(key);
   }
 
   /** Adds a difference that needs no repetition. */

@@ -1,5 +1,5 @@
 import { toCurlCommands } from '../http/curl/to-curl-commands.ts';
-import { findOutage } from '../engine/review/find-outage.ts';
+import type { TargetEvent } from '../engine/review/target-event.ts';
 import { describeEvent } from '../result/describe-event.ts';
 import { toCreated } from '../engine/to-created.ts';
 import { redactLabels } from '../redaction/redact-labels.ts';
@@ -107,11 +107,18 @@ function summarizeGroups(groups: readonly DifferenceGroup[]): string {
   return `Different: ${parts.join(', ')}.`;
 }
 
-/** Describes the outages that ended a comparison, in one sentence. */
-function describeOutages(sides: Both<Side>): string | undefined {
-  const outages = sides.map(({ run }) => findOutage(run));
-  const parts = outages.flatMap((outage, index) =>
-    outage ? [`${describeEvent(outage.reason).what} (${'AB'.charAt(index)})`] : [],
+/** How a comparison ended. */
+interface Ending {
+  /** Whether both deployments could be tested, and all programs were sent. */
+  isComplete: boolean;
+  /** What has ended it on each side. */
+  ends: Both<TargetEvent | undefined>;
+}
+
+/** Describes what has ended a comparison, in one sentence. */
+function describeEnds(ends: Ending['ends']): string | undefined {
+  const parts = ends.flatMap((end, index) =>
+    end ? [`${describeEvent(end.reason).what} (${'AB'.charAt(index)})`] : [],
   );
   return parts.length === 0 ? undefined : parts.join('; ');
 }
@@ -119,17 +126,17 @@ function describeOutages(sides: Both<Side>): string | undefined {
 function conclude(
   groups: readonly DifferenceGroup[],
   { a, b }: Record<'a' | 'b', ComparedDeployment>,
-  isComplete: boolean,
-  outages: string | undefined,
+  { isComplete, ends }: Ending,
 ): Pick<DeploymentComparison, 'exitCode' | 'summary'> {
   const problems = [a.problem && `A: ${a.problem}`, b.problem && `B: ${b.problem}`].filter(Boolean);
   if (problems.length > 0) return { exitCode: 3, summary: `Not comparable. ${problems.join(' ')}` };
-  const more = outages === undefined ? '' : ` Incomplete: ${outages}.`;
+  const end = describeEnds(ends);
+  const more = end === undefined ? '' : ` Incomplete: ${end}.`;
   if (groups.length > 0) return { exitCode: 1, summary: `${summarizeGroups(groups)}${more}` };
   if (!isComplete)
     return {
       exitCode: 3,
-      summary: `Incomplete: no difference found, but ${outages ?? 'the comparison ended before all requests were sent'}.`,
+      summary: `Incomplete: no difference found, but ${end ?? 'the comparison ended before all requests were sent'}.`,
     };
   const requests = pluralize(Math.min(a.requests, b.requests), 'request');
   return { exitCode: 0, summary: `The same: ${requests} to each deployment, and no difference that a client can see.` };
@@ -137,14 +144,12 @@ function conclude(
 
 /**
  * Assembles the result of a comparison, without secrets.
- *
- * @param isComplete Whether both deployments could be tested, and all programs were sent.
  */
 export function toComparison(
   { rules, seed }: CompareSession,
   sides: Both<Side>,
   log: DifferenceLog,
-  isComplete: boolean,
+  ending: Ending,
 ): DeploymentComparison {
   const [{ run, record }] = sides;
   const { asOf, labels, readOnly } = run.plan.configuration;
@@ -157,7 +162,7 @@ export function toComparison(
     kit: version,
     startedAt: record.startedAt.toISOString(),
     duration: run.clock.now() - run.start,
-    ...conclude(groups, { a, b }, isComplete, describeOutages(sides)),
+    ...conclude(groups, { a, b }, ending),
     a,
     b,
     ...(labels && { labels: redactLabels(labels, redact) }),

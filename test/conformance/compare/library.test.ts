@@ -295,6 +295,26 @@ test.each([
   );
 });
 
+/** Refuses the key from a request on. */
+const refusesFrom =
+  (first: number) =>
+  ({ fetch }: Petstore): FetchFunction => {
+    const other = createPetstore({ apiKeys: ['another-key'] });
+    let count = 0;
+    return (request) => (++count < first ? fetch(request) : other.fetch(request));
+  };
+
+test.each([
+  ['during its checks', 300],
+  ['after its checks', 1400],
+])('a deployment whose key expires %s is not different', async (_name, first) => {
+  const result = await compare(createDeployment(), createDeployment({}, refusesFrom(first)), { requests: 300 });
+  expect(result).toMatchObject({ exitCode: 3, groups: [], unrepeated: [] });
+  expect(result.summary).toMatch(
+    /^Incomplete: no difference found, but the API key was accepted until request [\d,]+ of [\d,]+, and then rejected with 401 to the end \(B\)\.$/,
+  );
+});
+
 test('differences found before an outage count', async () => {
   const options = { choices: { limitOutOfRange: 'clamp' } } as const;
   const b = createDeployment(options, goesAway(2200, Infinity));
