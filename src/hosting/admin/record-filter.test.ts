@@ -35,6 +35,7 @@ test.each([
   ['operation=none', 'operation must be one of listPets, createPet, getPet, got "none".'],
   ['status=abc', 'status must be an integer from 0 to 599, got "abc".'],
   ['invalid=1', 'invalid must be a boolean, got 1.'],
+  ['limit=010', 'limit must be an integer from 1 to 10000, got "010".'],
   ['limit=0', 'limit must be an integer from 1 to 10000, got 0.'],
   ['limit=1&limit=2', '"limit" must appear once.'],
   ['path=x', 'path must be a path such as "/v1/pets", got "x".'],

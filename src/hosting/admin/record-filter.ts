@@ -14,9 +14,9 @@ export interface RecordFilter {
   limit: number;
 }
 
-/** The value of a parameter: a number, `true` or `false`, or else a text. */
+/** The value of a parameter: a number as JSON writes it, `true` or `false`, or else a text. */
 function toValue(text: string): unknown {
-  if (/^\d+$/.test(text)) return Number(text);
+  if (/^(?:0|[1-9]\d*)$/.test(text)) return Number(text);
   return /^(?:true|false)$/.test(text) ? text === 'true' : text;
 }
 
