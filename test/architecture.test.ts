@@ -34,7 +34,6 @@ const modules: Record<string, readonly string[]> = {
 const rooms: Record<string, readonly string[]> = {
   conformance: [
     'usage-error.ts',
-    'yaml',
     'exchange',
     'http',
     'redaction',

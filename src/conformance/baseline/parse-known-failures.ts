@@ -1,7 +1,7 @@
 import type { KnownFailure } from '../options/known-failures.ts';
 import { UsageError } from '../usage-error.ts';
-import { formatPlace } from '../yaml/place.ts';
-import { type ListEntry, parseYamlList } from '../yaml/yaml-list.ts';
+import { formatPlace } from '../options/place.ts';
+import { type ListEntry, parseYamlList } from '../options/yaml-list.ts';
 
 /** The subject of an entry: a check of the kit, or a behavior that a client does not tolerate. */
 type Subject = 'check' | 'behavior';

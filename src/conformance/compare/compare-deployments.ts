@@ -48,7 +48,7 @@ async function judgeSides({ plans }: CompareSession, connections: Both<Connectio
   });
 }
 
-/** What has ended the comparison of a side: an outage, or a key that has expired. */
+/** The event that has ended the comparison on each side: an outage, or a key that has expired. */
 const findEnds = (sides: Both<Side>) => onBoth(sides, async ({ run }) => findOutage(run) ?? findLostKey(run));
 
 /** The time from which on nothing is comparable: when the last request was sent whose key was accepted, if it has expired. */

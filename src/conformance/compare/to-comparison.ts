@@ -111,7 +111,7 @@ function summarizeGroups(groups: readonly DifferenceGroup[]): string {
 interface Ending {
   /** Whether both deployments could be tested, and all programs were sent. */
   isComplete: boolean;
-  /** What has ended it on each side. */
+  /** The event that has ended it on each side. */
   ends: Both<TargetEvent | undefined>;
 }
 

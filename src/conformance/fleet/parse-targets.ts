@@ -6,8 +6,8 @@ import type { ConformanceOptions } from '../options/options.ts';
 import { isObject } from '../../shared/is-object.ts';
 import { parseCalendarDate } from '../../shared/parse-calendar-date.ts';
 import { UsageError } from '../usage-error.ts';
-import { type Place, formatPlace } from '../yaml/place.ts';
-import { type ListEntry, parseYamlList } from '../yaml/yaml-list.ts';
+import { type Place, formatPlace } from '../options/place.ts';
+import { type ListEntry, parseYamlList } from '../options/yaml-list.ts';
 
 const option = 'targets';
 

@@ -4,7 +4,7 @@ import { checks } from '../checks/index.ts';
 import type { OptionKinds } from '../../shared/find-option-problem.ts';
 import { UsageError } from '../usage-error.ts';
 import { assertOptions } from './assert-options.ts';
-import { type Place, formatPlace } from '../yaml/place.ts';
+import { type Place, formatPlace } from './place.ts';
 
 /** A check that is expected to fail, so that it does not fail the run. */
 export interface KnownFailure {

@@ -7,7 +7,7 @@ import type { CommandOptions } from '../../generated/command-types.ts';
 import { createKeyCommand } from '../key-command.ts';
 import { UsageError } from '../../usage-error.ts';
 import { MOST_YAML_BYTES, readText } from '../read-text.ts';
-import { formatPlace } from '../../yaml/place.ts';
+import { formatPlace } from '../../options/place.ts';
 
 /** The options for several targets. */
 export type TargetsOptions = Pick<CommandOptions['run'], 'target' | 'targets' | 'parallel' | 'resume'>;
