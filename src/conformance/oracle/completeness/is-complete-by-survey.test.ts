@@ -77,8 +77,12 @@ describe('a list without a filter that has no new animals is complete', () => {
   test.each<[string, boolean, Store]>([
     ['if it has every old one', true, store],
     ['not if an old one is missing', false, { ...store, available: [...old, 11, ...own] }],
-    ['not if it has a new one', false, { ...store, any: [...old, 101], pending: [105, 106] }],
-    ['not if there are as few more as rounding explains', false, { ...store, available: [...old, 101, 102, 103] }],
+    ['not if it has a new one', false, { ...store, any: [...old, 101], pending: [105, 106], own: [...own, 105, 106] }],
+    [
+      'not if there are as few more as rounding explains',
+      false,
+      { any: ids(1, 11), available: [...ids(1, 11), 101, 102, 103], own },
+    ],
     ['not if it is empty', false, { available: own, own }],
     [
       'not if it may be a page, as those of all statuses',
