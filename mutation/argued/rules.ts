@@ -1,6 +1,25 @@
 import type { Argued } from './argued.ts';
 
 export const rules: Argued = {
+  'src/conformance/oracle/completeness/may-end-by-size.ts': [
+    {
+      changes: [
+        'left.id < right.id => left.id <= right.id',
+        'left.id < right.id => left.id >= right.id',
+        'left.categoryId < right.categoryId => left.categoryId <= right.categoryId',
+      ],
+      reason:
+        'Animals of a list have different ids, and those compared here different categories. Each order is also tried backwards.',
+    },
+  ],
+  'src/conformance/oracle/completeness/survey.ts': [
+    {
+      changes: [
+        'const current = filters.flatMap((filter) => series(filter) ?? []); => const current = filters.flatMap((filter) => series(filter) ?? ["Stryker was here"]);',
+      ],
+      reason: 'A text in place of a missing list has no times, so that the lists were not equal at one time.',
+    },
+  ],
   'src/conformance/oracle/rules/repetition.ts': [
     {
       changes: ['key === undefined => false'],

@@ -178,7 +178,10 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
       for (const session of data.sessions.all()) session.end();
       await closeGracefully({
         close: (callback) => server.close(callback),
-        closeIdleConnections: () => server.closeIdleConnections(),
+        closeIdleConnections() {
+          server.closeIdleConnections();
+          connections.closeUnused();
+        },
         // node:http does not close those that it has handed over.
         closeAllConnections: () => connections.closeAll(),
       });

@@ -121,6 +121,11 @@ export class Connections {
     this.hold(response, bytes + CHUNK_BYTES);
   }
 
+  /** Closes those that have sent nothing, which node:http does not count as idle. Clients open some in advance. */
+  closeUnused(): void {
+    for (const socket of this.#sockets) if (socket.bytesRead === 0) socket.destroy();
+  }
+
   closeAll(): void {
     for (const socket of this.#sockets) socket.destroy();
   }

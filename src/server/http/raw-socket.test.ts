@@ -176,6 +176,20 @@ test('closes a connection on which CONNECT waits when the server closes', async 
   expect(await closed).toBe('');
 });
 
+test('closes a connection that has sent nothing, as clients open some in advance, when the server closes', async () => {
+  const { open, close, isServing } = await setup({ failures: [{ operation: 'getPet', hang: true }] });
+  const [unused, waiting] = [open(), open()];
+  await Promise.all([unused, waiting].map((socket) => once(socket, 'connect')));
+  waiting.write(GET.replace('/pets?limit=1', '/pets/1'));
+  expect(await isServing()).toBe(true);
+  const order = [unused, waiting].map((socket, index) => once(socket, 'close').then(() => index));
+  const closing = close();
+  // A request in flight has two seconds to end.
+  expect(await Promise.race(order)).toBe(0);
+  waiting.destroy();
+  await closing;
+});
+
 test('asks for a body only after the responses before it', async () => {
   const { send } = await setup({ wrap: (petstore) => (request) => petstore.fetch(request) });
   const last = CREATE.replace('\r\n\r\n', '\r\nExpect: 100-continue\r\nConnection: close\r\n\r\n');
