@@ -52,6 +52,23 @@ test('a confirmed failure names the reliance, the output, the requests and the c
   });
 });
 
+test('a suite that fails after an accident is tolerated, with a note that only its requests were judged', async () => {
+  const runSuite = createSuite((behavior) => behavior !== 'unavailable-once');
+  const result = await runClientTest({ runSuite, only: ['unavailable-once', 'json-escaped'] });
+  expect(result).toMatchObject({
+    verdict: 'tolerant',
+    notes: ['The suite failed with unavailable-once, as it may after an accident: only its requests were judged.'],
+    behaviors: [
+      { outcome: 'pass' },
+      {
+        outcome: 'pass',
+        reason: 'the suite may fail after an accident, so only its requests were judged (exit code 1)',
+      },
+    ],
+  });
+  expect(result.behaviors[0]).not.toHaveProperty('reason');
+});
+
 test('known failures do not count, and must fail', async () => {
   const runSuite = createSuite((behavior) => behavior !== 'json-indented');
   const toKnown = (names: string[]) => names.map((behavior) => ({ behavior, reason: 'fixed in May' }));

@@ -116,6 +116,20 @@ function toBaseline({ isPassed, ending, output, exchanges, start, duration }: Ru
   };
 }
 
+/** Sentences about the session as a whole. */
+function toNotes(results: readonly BehaviorResult[], untidy: readonly string[]): string[] {
+  const accidents = results.filter(({ outcome, reason }) => outcome === 'pass' && reason !== undefined);
+  const names = accidents.map(({ name }) => name).join(', ');
+  return [
+    ...(untidy.length === 0
+      ? []
+      : [`The command left processes running, which were ended: with ${untidy.join(', ')}.`]),
+    ...(names === ''
+      ? []
+      : [`The suite failed with ${names}, as it may after an accident: only its requests were judged.`]),
+  ];
+}
+
 /** Keeps the first entry of each kind. */
 const firstOfKinds = (kinds: readonly ClientRequestKind[]) =>
   kinds.filter(({ kind }, index) => kinds.findIndex((other) => other.kind === kind) === index);
@@ -175,10 +189,7 @@ export async function runClientTest(options: ClientTestOptions): Promise<ClientR
     ...(labels && { labels }),
     command,
     ...toVerdict({ ...facts, failsInvalid, isStrict, ...(signal.aborted && { stopped: STOPPED }) }),
-    notes:
-      session.untidy.length === 0
-        ? []
-        : [`The command left processes running, which were ended: with ${session.untidy.join(', ')}.`],
+    notes: toNotes(facts.behaviors, session.untidy),
     ...facts,
   };
 }

@@ -6,7 +6,7 @@ import { toPath } from './to-path.ts';
 /** The option in a message of commander, without a value after it, which may be a key: `-kSECRET` is the option `-k`. */
 const findFlag = (text: string) => /'(--[\w-]*|-\w?)/.exec(text)?.[1] ?? '';
 
-function describeUnknownOption(text: string, { options }: Command): string {
+function describeUnknownOption(text: string, { options, registeredArguments }: Command): string {
   const known = ['--help', ...options.map(({ long }) => long ?? '')];
   // Shown whole only if it is an option with one dash: it may be `-kSECRET`.
   const withOneDash = known.find((name) => text.includes(`'${name.slice(1)}'`));
@@ -16,7 +16,10 @@ function describeUnknownOption(text: string, { options }: Command): string {
   if (option && (option.required || option.optional))
     return `${flag}: the option and its value are one argument. Write ${option.flags}, without quotes around both.`;
   if (known.includes(flag)) return `${flag} takes no value. Remove what follows it.`;
-  return `unknown option ${flag}.${flag.startsWith('--') ? didYouMean(flag, known) : ''}`;
+  const meant = flag.startsWith('--') ? didYouMean(flag, known) : '';
+  // Options of the user's own command, such as the one that runs tests, come after --.
+  const isBeforeCommand = registeredArguments.some((argument) => argument.name() === 'command');
+  return `unknown option ${flag}.${meant}${isBeforeCommand ? ' If it belongs to your command, write -- before that.' : ''}`;
 }
 
 /** The arguments that a command needs, such as `<a> <b>`. */

@@ -20,6 +20,10 @@ test.each([
   [['--header', ''], '--header: "" is not valid. Add a value, or leave the option out.'],
   [['help', 'other'], 'unknown command. Leave it out, or use one of audit, '],
   [['explan', 'x'], 'Did you mean explain?'],
+  [
+    ['client', '--behavior', 'json-indented', 'node', '--test'],
+    'unknown option --test. Did you mean --list? If it belongs to your command, write -- before that.',
+  ],
   [['--strct'], 'unknown option --strct. Did you mean --strict?'],
   [['list', '--onyl', 'getPet'], 'unknown option --onyl. Did you mean --only?'],
   [['explain'], 'explain: the argument <id> is missing. Use petstore-conformance explain <id>.'],

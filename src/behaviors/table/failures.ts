@@ -30,7 +30,7 @@ export const failureBehaviors = behaviorsOf('failures', {
         : undefined,
   },
   'unavailable-once': {
-    allowedBy: 'http.robustness',
+    allowedBy: 'createPet.response',
     description: 'Responds to the first request for each operation with 503.',
     reliance: 'The client relies on a creation with a 503 having had no effect.',
     effect: firstOfEach(() => errorResponse(503, { code: 'unavailable', message: 'Try again later.' })),

@@ -38,7 +38,7 @@ const renumber =
 
 const assign = (which: string, ...ids: Parameters<typeof renumber>) => [`Assigns ${which}.`, renumber(...ids)] as const;
 
-const EPOCH = 1_834_000_000_000_000_000n;
+const EPOCH = 1_834_000_000_000_000_001n;
 const MASK = 0x5bd1_e995n;
 
 const reorder = (body: object) => ({

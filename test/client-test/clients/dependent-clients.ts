@@ -57,6 +57,10 @@ export const dependentClients: readonly DependentClient[] = [
     const pet = await readPet(await send('/pets', postOf({ name: 'Rex', categoryId: 1 })));
     assert.match(String(pet.status?.toUpperCase()), /^(?:AVAILABLE|PENDING|SOLD)$/);
   }),
+  careful('a table that shows every status in capitals', ['animals-without-a-status'], async (send) => {
+    for (const { status } of await readPets(await send('/pets')))
+      assert.match(String(status?.toUpperCase()), /^(?:AVAILABLE|PENDING|SOLD)$/);
+  }),
   careful('a form that adds animals to the tab of available ones', ['status-pending'], async (send) => {
     const { status = 'available' } = await readPet(await send('/pets', postOf({ name: 'Rex', categoryId: 1 })));
     assert.equal(status, 'available');
@@ -119,7 +123,15 @@ export const dependentClients: readonly DependentClient[] = [
   ),
   careful(
     'a table that expects its rows to be sorted by id',
-    ['newest-first', 'order-changes', 'newest-added-meanwhile', 'sorted-by-name', 'all-ids-negative'],
+    [
+      'newest-first',
+      'order-changes',
+      'newest-added-meanwhile',
+      'sorted-by-name',
+      'all-ids-negative',
+      // The animal of another client comes first, and has the largest id.
+      'animals-without-a-status',
+    ],
     async (send) => {
       const ids = (await readPets(await send('/pets?limit=5'))).map(({ id }) => Number(id));
       assert.deepEqual(
