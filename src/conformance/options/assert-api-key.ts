@@ -8,7 +8,9 @@ export function assertApiKey(apiKey: unknown): asserts apiKey is string {
   if (!/^[\x21-\x7e]+$/.test(apiKey))
     throw new UsageError({
       option,
-      problem: 'the API key contains a character that is not allowed in an HTTP header',
-      advice: 'Use printable ASCII characters without spaces.',
+      problem: 'the API key contains a space or another character that no key has',
+      advice: apiKey.startsWith('Bearer ')
+        ? 'Leave out Bearer: the kit adds it.'
+        : 'Use printable ASCII characters without spaces.',
     });
 }

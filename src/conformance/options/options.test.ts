@@ -33,7 +33,8 @@ test('rejects an unknown option, which would be ignored silently', () => {
 
 test.each<[Partial<ConformanceOptions>, string]>([
   [{ apiKey: '' }, 'apiKey: the API key is missing. Give a valid key.'],
-  [{ apiKey: 'a b' }, 'apiKey: the API key contains a character that is not allowed in an HTTP header.'],
+  [{ apiKey: 'a b' }, 'apiKey: the API key contains a space or another character that no key has.'],
+  [{ apiKey: 'Bearer a' }, 'Leave out Bearer: the kit adds it.'],
   [{ timeout: 0 }, 'timeout: 0 is not a whole number from 1 to 999999999. Use a number such as 10000 for 10 seconds.'],
   [{ concurrency: 1.5 }, 'concurrency: 1.5 is not a whole number from 1'],
   [{ maxCreates: -1 }, 'maxCreates: -1 is not a whole number from 0'],

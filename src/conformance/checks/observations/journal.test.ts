@@ -21,3 +21,28 @@ test('observes the creation that a service accepts, after others with values tha
     { id: 'observe.status-omitted', outcome: 'observed', observed: 'available' },
   ]);
 });
+
+test('observes a name of 5,000 characters, although the service accepts a shorter one', async () => {
+  const sent: number[] = [];
+  const petstore = createPetstore();
+  const fetch = async (request: Request) => {
+    const text = request.method === 'POST' ? await request.clone().text() : '{}';
+    const { name = '' } = JSON.parse(text) as { name?: unknown };
+    const length = typeof name === 'string' ? name.length : 0;
+    if (length > 1000) sent.push(length);
+    if (length < 5000) return petstore.fetch(request);
+    return Response.json({ code: 'no', message: 'Too long.', status: 400 }, { status: 400 });
+  };
+  const { checks } = await runConformance({
+    baseUrl: 'http://localhost/v1',
+    apiKey: 'demo-key',
+    asOf: new Date('2026-06-01'),
+    only: ['observe.name-long', 'createPet.name-long'],
+    fetch,
+  });
+  expect(sent).toEqual([5000, 5000, 5000]);
+  expect(checks.map(({ outcome, observed }) => ({ outcome, observed }))).toEqual([
+    { outcome: 'pass', observed: undefined },
+    { outcome: 'observed', observed: '400' },
+  ]);
+});

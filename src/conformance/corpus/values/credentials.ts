@@ -49,7 +49,8 @@ export const wrongCredentials: Corpus<string> = {
     'comment after': [`Bearer ${KEY}'--`],
     'quotes around': ["'", '<>', '{}'].map((marks) => `Bearer ${marks[0]}${KEY}${marks.at(-1)}`),
     'line or text ended': bearer([`${KEY}%00x`, `${KEY}%0Ax`]),
-    'list or fragment': Array.from('#,?|&').map((end) => `Bearer ${KEY}${end}`),
+    'comma after': [`Bearer ${KEY},`],
+    'query or fragment': Array.from('#?|&').map((end) => `Bearer ${KEY}${end}`),
     'part before': ['x:', 'x/', 'x '].map((start) => `Bearer ${start}${KEY}`),
     // Keys of other services: one without a signature, one with a wrong signature, others of which only the form is right.
     'token without a signature': bearer(['eyJhbGciOiJub25lIn0.eyJzdWIiOiJhZG1pbiJ9.', 'a.b.c']),

@@ -243,9 +243,16 @@ describe('a check that a program fails', () => {
     expect(findFailed([all], violations, () => true).get('all')?.program).toBe(program);
   });
 
+  test('reports what comes first if nothing shows the cause that it follows from', () => {
+    const first = violate('x', 'listPets.limit', { followsFrom: ['unknown'] });
+    const violations = [first, violate('x', 'listPets.limit', { causes: ['x'] })];
+    expect(findFailed([all], violations, () => true).get('all')).toBe(first);
+  });
+
   test('does not fail if another rule explains what the program shows', () => {
-    const violations = [follower, violate('b', 'listPets.status', { causes: ['x'] })];
-    expect(failuresOf([all, b], violations)).toEqual({ b: ['listPets.status', 'listPets.limit'] });
+    const other = collecting('other', 'listPets.status');
+    const violations = [follower, violate('x', 'listPets.status', { causes: ['y', 'x'] })];
+    expect(failuresOf([all, other], violations)).toEqual({ other: ['listPets.status', 'listPets.limit'] });
   });
 });
 

@@ -76,8 +76,8 @@ const toShared = (violation: Violation): unknown[] => [
 
 /** Whether a violation is reported before another one, as its cause. Of those of one rule, what a program shows comes first. */
 function mustPrecede(cause: Violation, violation: Violation): boolean {
-  const { followsFrom = [], program } = violation;
-  const isCause = followsFrom.length > 0 && cause.causes?.some((each) => followsFrom.includes(each)) === true;
+  const { followsFrom, program } = violation;
+  const isCause = cause.causes?.some((each) => followsFrom?.includes(each)) === true;
   return isCause && !(program && ruleOf(cause) === ruleOf(violation));
 }
 

@@ -68,6 +68,11 @@ test.each([
     [respond(404, notFound), { ...respond(405, notFound), request: createPet({}) }],
     'nothing is served at http://localhost/v1: listPets returns 404 and createPet 405.',
   ],
+  [
+    '400 to list, as to an animal whose id is invalid, and 405 to create',
+    [respond(400, notFound), { ...respond(405, notFound), request: createPet({}) }],
+    'nothing is served at http://localhost/v1: listPets returns 400 and createPet 405.',
+  ],
   ['only 401', [respond(401, unauthorized), respond(401, unauthorized)], 'rejects the API key'],
 ])('%s means that the target is not testable', (_name, entries, cause) => {
   expect(findUntestable(entries, { baseUrl: BASE, proxy: undefined })?.cause).toContain(cause);
@@ -77,6 +82,7 @@ test.each([
   ['one JSON response', [respond(200, []), respond(404, undefined)]],
   ['one response among failures', [toEntry({ failure: 'reset' }), respond(200, [])]],
   ['a 401 without an error object', [respond(401, {})]],
+  ['400 to list only', [respond(400, notFound), { ...respond(201, rex), request: createPet({}) }]],
   ['404 to create only', [respond(200, []), { ...respond(404, notFound), request: createPet({}) }]],
   ['the same list to every request', [respond(200, []), { ...respond(200, []), request: getPet(1) }]],
   ['the same animal to every request', [respond(200, rex), { ...respond(200, rex), request: getPet(1) }]],

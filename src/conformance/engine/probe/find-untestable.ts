@@ -74,7 +74,9 @@ function explainMissing(entries: readonly CompletedExchange[], baseUrl: string):
   const of = (name: string) => entries.find(({ request }) => operationOf(request) === name);
   const [list, creation] = [of('listPets'), of('createPet')];
   const pathAdvice = `Check the path of the base URL, which usually ends in /v1. ${DOCTOR}`;
-  if (list && creation && isMissing(list.response) && isMissing(creation.response))
+  // Below a path of the service, /pets may be an animal whose id is invalid.
+  const isNoList = list && (list.response.status === 400 || isMissing(list.response));
+  if (isNoList && creation && isMissing(creation.response))
     return {
       cause: `nothing is served at ${baseUrl}: listPets returns ${list.response.status} and createPet ${creation.response.status}.`,
       pathAdvice,
