@@ -52,14 +52,17 @@ export const ignoreStatus = (isMatch: (call: Call) => boolean): Effect =>
 export const ignoreParameters = (isMatch: (call: Call) => boolean): Effect =>
   editQuery(isMatch, (query) => ['limit', 'status'].forEach((name) => query.delete(name)));
 
-/** Uses a parameter of the last list over a connection for those that lack it. */
+/** Uses a parameter of the last list over a connection that was accepted for those that lack it. */
 export const keepParameter =
   (name: 'limit' | 'status'): Effect =>
   () => {
     let last: string | null = null;
-    return editQuery(isKept, (query) => {
-      const own = query.get(name);
-      if (own === null && last !== null) query.set(name, last);
-      last = own ?? last;
+    const addLast = editQuery(isKept, (query) => {
+      if (!query.has(name) && last !== null) query.set(name, last);
     })();
+    return async (call) => {
+      const response = await addLast(call);
+      if (isKept(call) && response.status === 200) last = call.url.searchParams.get(name) ?? last;
+      return response;
+    };
   };
