@@ -245,7 +245,7 @@ test.each([
   [{ target: 'petstore' }, 'target: "petstore" is not a valid URL'],
   [{ target: 'http://localhost:4020/v1', port: 4020 }, 'target: http://localhost:4020/v1 is the proxy itself'],
   [{ target: 'http://localhost/v1', port: 80, host: '0.0.0.0' }, 'target: http://localhost/v1 is the proxy itself'],
-  [{ target: 'http://localhost/v1', apiKey: 'two words' }, 'apiKey: the API key contains a character'],
+  [{ target: 'http://localhost/v1', apiKey: 'two words' }, 'apiKey: the API key contains a space'],
   [{ target: 'http://localhost/v1', host: '192.0.2.1' }, 'port: "192.0.2.1" is not an address of this machine'],
   [{ target: 'https://localhost/v1', ca: 'none' }, 'ca: the text contains no PEM certificate'],
 ])('rejects %j', async (options, message) => {
