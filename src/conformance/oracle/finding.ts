@@ -21,6 +21,7 @@ export type Aspect =
   | 'deprecation'
   | 'deprecation-elsewhere'
   | 'not-empty'
+  | 'empty-list'
   | 'discreet'
   | 'location';
 

@@ -25,6 +25,7 @@ export const responseChecks = checksOf(listPetsCheck, {
   },
   'listPets.not-empty': {
     clause: 'service.collection',
+    aspect: 'empty-list',
     title: 'MUST NOT return an empty list when animals exist',
     async program(ctx) {
       await ctx.pets.any();

@@ -1,5 +1,5 @@
 import type { Exchange } from '../../exchange/exchange.ts';
-import type { HttpRequest } from '../../exchange/request.ts';
+import { type HttpRequest, listPets } from '../../exchange/request.ts';
 import { checkIdOf } from '../../oracle/check-id.ts';
 import {
   type Surroundings,
@@ -152,10 +152,24 @@ export class TentativeFindings {
       const surroundings = { ...this.#surroundings, chances: EMPTY_PAGES };
       const found = await unlessOver(confirmFinding(finding, repeatBoth, surroundings));
       if (!found) continue;
-      const actual = `${found.actual}, each time after a ${rejection.request.method} that was rejected`;
+      const cause = (await this.#showsAfterList(shown))
+        ? 'another request'
+        : `a ${rejection.request.method} that was rejected`;
+      const actual = `${found.actual}, each time after ${cause}`;
       return this.#toConfirmed({ ...shown, earlier: rejection }, { ...found, actual });
     }
     return undefined;
+  }
+
+  /** Whether a finding also shows after a list, twice: one of two instances that take turns may be wrong. */
+  async #showsAfterList({ finding, shown }: Shown): Promise<boolean> {
+    const { connection } = shown.request;
+    const list = { ...listPets(), ...(connection !== undefined && { connection }) };
+    for (let count = 0; count < 2; count++) {
+      await this.#run.sender.send(list, originOf(shown));
+      if (!(await this.#findAgain(shown)).some((found) => isSame(finding, found))) return false;
+    }
+    return true;
   }
 
   /** The finding if the accepted key is not the key of another client. */

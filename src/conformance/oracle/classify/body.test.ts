@@ -126,11 +126,11 @@ test('a new animal has the values of the body, and what a service may take for i
 });
 
 test.each([
-  ['{"categoryId":1}', { problem: 'name is nothing', wrong: { field: 'name', value: undefined }, category: '1' }],
+  ['{"categoryId":1}', { problem: 'name is missing', wrong: { field: 'name', value: undefined }, category: '1' }],
   ['{"name":1}', { problem: 'name is 1', wrong: { field: 'name', value: 1 } }],
   [
     '{"name":"Rex"}',
-    { problem: 'categoryId is nothing', wrong: { field: 'categoryId', value: undefined }, name: 'Rex' },
+    { problem: 'categoryId is missing', wrong: { field: 'categoryId', value: undefined }, name: 'Rex' },
   ],
   [
     '{"name":"Rex","categoryId":1,"status":""}',
@@ -142,7 +142,7 @@ test.each([
   [
     '{"categoryId":1,"x":1}',
     {
-      problem: 'name is nothing',
+      problem: 'name is missing',
       wrong: { field: 'name', value: undefined },
       category: '1',
       hasUnknownFields: true,

@@ -105,7 +105,7 @@ function classifyObject(value: Record<string, unknown>, { text, hasDuplicates, h
   if (wrong) {
     return {
       kind: 'invalid',
-      problem: `${wrong.field} is ${preview(wrong.value)}`,
+      problem: `${wrong.field} is ${wrong.value === undefined ? 'missing' : preview(wrong.value)}`,
       wrong,
       isLarge,
       looksHarmful: looksHarmful(text),

@@ -86,7 +86,7 @@ test.each([
   ['{"name":"Rex","categoryId":1,"x":{}}', { kind: 'new-pet', open: ['unknownBodyField'] }],
   ['{"name":"Rex","categoryId":7.0}', { kind: 'new-pet', open: ['integerNotation'] }],
   ['{"name":null,"categoryId":1}', { kind: 'invalid', problem: 'name is null' }],
-  ['{"NAME":"Rex","categoryId":1}', { kind: 'invalid', problem: 'name is nothing' }],
+  ['{"NAME":"Rex","categoryId":1}', { kind: 'invalid', problem: 'name is missing' }],
   ['{"name":"Rex","categoryId":1.5}', { kind: 'invalid', problem: 'categoryId is 1.5' }],
   ['{"name":"Rex","categoryId":9223372036854775808}', { kind: 'invalid' }],
   ['{"name":"Rex","categoryId":1,"status":null}', { kind: 'invalid', problem: 'status is null' }],

@@ -130,6 +130,7 @@ export function emptyRule({
   if (!known || known.since >= start) return undefined;
   const clause = query.status === 'any' ? 'service.collection' : 'listPets.status';
   return must(clause, `a list that is not empty, since the animal ${preview(known.pet)} exists`, 'an empty list', {
+    aspect: 'empty-list',
     also: query.isDefault ? [] : ['listPets.limit'],
     ...(query.status === 'any'
       ? { causes: EMPTY_LISTS, followsFrom: [LOST] }

@@ -266,7 +266,7 @@ test('an animal of others that responses show can be fetched, or was removed', (
 });
 
 test.each([
-  [{ categoryId: 1 }, 'name is nothing'],
+  [{ categoryId: 1 }, 'name is missing'],
   [{ name: 'Rex', categoryId: '1' }, 'categoryId is "1"'],
   [{ name: 'Rex', categoryId: 1, status: '' }, 'status is ""'],
   [[], 'the body is [], not an object'],
