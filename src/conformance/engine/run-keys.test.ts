@@ -124,7 +124,7 @@ test('a function that fails at the start is a usage error', async () => {
     option: 'apiKey',
     problem: 'the function failed: denied',
   });
-  await expect(run(service, () => 'two words')).rejects.toThrow('a character that is not allowed');
+  await expect(run(service, () => 'two words')).rejects.toThrow('contains a space or another character');
 });
 
 const fuzz = ({ clock, fetch }: ReturnType<typeof startExpiring>, apiKey: ConformanceOptions['apiKey']) =>
