@@ -8,6 +8,7 @@ import type { CompletedExchange } from '../../exchange/exchange.ts';
 import { describeOrder, describeScheme } from './describe-ids.ts';
 import { type Point, observe } from './observe.ts';
 
+/** A body with a name of 5,000 characters is longer than this, and one with a shorter name is not. */
 const LONG_NAME = 5000;
 
 const presentHeaders = (names: readonly string[], { response }: CompletedExchange) =>
@@ -26,6 +27,7 @@ function toInt64Id(json: unknown): bigint | undefined {
   return isInt64(id) ? BigInt(id) : undefined;
 }
 
+/** Which of the creations of a check an observation is about, and what it shows of one. */
 interface Creations {
   /** Whether it is about a creation. @default about all that the check sends */
   isAbout?(this: void, request: HttpRequest): boolean;

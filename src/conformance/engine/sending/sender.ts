@@ -134,7 +134,10 @@ export class Sender {
     throw new Inconclusive({ kind: 'lost-key', requests: this.recorder.count, until: this.#acceptedUntil, problem });
   }
 
-  /** Whether a plain request with the current key is refused, too. It is not judged, and waits for no place: a creation that looks for its animal has one while it waits for this. */
+  /**
+   * Whether a plain request with the current key is refused, too. It is not judged, and waits for no place among those in flight:
+   * a creation that looks for its animal has one while it waits for this.
+   */
   async #isKeyRefused(): Promise<boolean> {
     const request = listPets();
     for (;;) {
