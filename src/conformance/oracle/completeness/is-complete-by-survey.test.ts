@@ -53,7 +53,7 @@ describe('a list with a filter, beside a longer one without, is complete', () =>
     ['if all are too short for pages', true, 'sold', { any: ids(1, 30), available: ids(1, 4), sold: ids(5, 4) }],
     ['not if they may be pages of five', false, 'sold', { any: ids(1, 30), available: ids(1, 5), sold: ids(6, 5) }],
     [
-      'not beside a list that is no longer than the default limit',
+      'not beside a list within the default limit',
       false,
       'sold',
       { any: ids(1, LIMIT.default), available: ids(1, 8), sold: ids(9, 7) },
