@@ -63,6 +63,7 @@ export class BackgroundRequests {
   /** Whether a limit of the run has ended it. */
   #isOver = false;
   #sent: Promise<unknown> = Promise.resolve();
+  #postsInFlight = 0;
   readonly #idleEnded = new AbortController();
   #idle: Promise<unknown> = Promise.resolve();
 
@@ -70,30 +71,20 @@ export class BackgroundRequests {
     this.#run = run;
   }
 
-  /** Sends the single POSTs among these requests, and begins to send the others. */
+  /** Sends the single POSTs among these requests, the others in the places that they leave, and the rest of these later. */
   async send({ single, open = [], sequences = [] }: RejectedRequests): Promise<void> {
     const [posts, others] = partition(single, isPost);
     const queue = others.values();
-    const work = async (worker: number) => {
-      for (const request of queue) await this.#sendOther(request, worker);
+    const sentPosts = this.#sendPosts({ posts, open });
+    const work = async (_place: unknown, worker: number) => {
+      for (const request of queue) {
+        if (worker < this.#postsInFlight) await sentPosts;
+        await this.#sendOther(request, worker);
+      }
     };
-    const { concurrency } = this.#run.plan.configuration;
-    const workers = Array.from({ length: concurrency }, (_, index) => index);
-    // So many places remain when every creation that is left is reserved.
-    const free = Math.max(0, concurrency - sequences.length - this.#run.sender.budget.left);
-    const atOnce = [...sequences.map((sequence) => this.#sendSequence(sequence)), ...workers.slice(0, free).map(work)];
-    const fill = (places: number) =>
-      workers.slice(free, Math.max(free, concurrency - sequences.length - places)).map(async (worker) => {
-        const next = queue.next();
-        if (!next.done) await this.#sendOther(next.value, worker);
-      });
-    await this.#sendPosts({ posts, open }, fill);
-    // What the checks send next goes first.
-    const later = async () => {
-      await this.#run.clock.wait(0);
-      await Promise.all(workers.slice(free).map(work));
-    };
-    this.#sent = Promise.all([this.#sent, ...atOnce, later()]);
+    const workers = Array.from({ length: this.#run.plan.configuration.concurrency }, work);
+    this.#sent = Promise.all([...sequences.map((sequence) => this.#sendSequence(sequence)), ...workers]);
+    await sentPosts;
   }
 
   /** Begins to send pairs over connections that are idle in between, as those of most clients are, while others are sent. */
@@ -118,15 +109,8 @@ export class BackgroundRequests {
     return { rejected: this.#left, open: this.#leftOpen };
   }
 
-  /**
-   * Sends POSTs until some may have created animals: the others must not use up the creations that checks need.
-   *
-   * @param fill Sends other requests in the places that some POSTs leave.
-   */
-  async #sendPosts(
-    { posts, open: mayBeAccepted }: { posts: readonly HttpRequest[]; open: readonly HttpRequest[] },
-    fill: (places: number) => Promise<void>[],
-  ): Promise<void> {
+  /** Sends POSTs until some may have created animals: the others must not use up the creations that checks need. */
+  async #sendPosts({ posts, open: mayBeAccepted }: Record<'posts' | 'open', readonly HttpRequest[]>): Promise<void> {
     const { sender } = this.#run;
     const rejected = spread(posts);
     const open = [...mayBeAccepted];
@@ -141,9 +125,8 @@ export class BackgroundRequests {
       const someOpen = openCreations > 0 ? [] : open.splice(0, Math.min(FIRST_OPEN_POSTS * turn, size));
       const some = rejected.splice(0, size - someOpen.length);
       if (some.length + someOpen.length === 0) break;
-      const filled = Promise.all(fill(some.length + someOpen.length));
+      this.#postsInFlight = some.length + someOpen.length;
       const [created, createdOpen] = await Promise.all([send(some), send(someOpen)]);
-      await filled;
       creations += created + createdOpen;
       openCreations += createdOpen;
     }
