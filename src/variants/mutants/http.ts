@@ -146,7 +146,13 @@ export const httpMutants: readonly Mutant[] = [
       }),
     ],
     'getPet-word-is-500': ['Returns 500 for non-numeric ids.', on(allOf(isUnknown, hasPetId(/[a-z]/i)), asError(500))],
-    'listPets-resets-rarely': ['Breaks one connection in listPets.', breakNth(20, isListed)],
+    'listPets-resets-rarely': [
+      'Breaks one connection in listPets, for limit=100.',
+      breakNth(
+        9,
+        allOf(isListed, (call) => limitOf(call) === 100),
+      ),
+    ],
     'getPet-resets-rarely': ['Breaks one connection in getPet.', breakNth(20, isFound)],
     'createPet-large-lost': ['Breaks one POST of more than 8 kB.', breakNth(1, allOf(isCreated, hasBodyAbove(8192)))],
     'listPets-crashes-at-times': ['Returns 500 for some requests in listPets.', atTimes(6, isList, asError(500))],
