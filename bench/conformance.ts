@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { performance } from 'node:perf_hooks';
 import { runConformance } from '../dist/conformance/index.js';
-import { startServer } from '../dist/server/index.js';
 import { median } from './support/median.ts';
 import { print } from './support/print.ts';
 
@@ -42,8 +41,8 @@ async function compare(args: readonly string[], prepare = async () => {}) {
 }
 
 /** Starts petstore-mock in a separate process, which is not measured. */
-async function serveMock(): Promise<{ url: string; stop(): void }> {
-  const child = spawn(process.execPath, [bin('petstore-mock'), '--port', '0', '--quiet']);
+async function serveMock(...args: readonly string[]): Promise<{ url: string; stop(): void }> {
+  const child = spawn(process.execPath, [bin('petstore-mock'), '--port', '0', '--quiet', ...args]);
   const url = await new Promise<string>(
     (resolve) => void child.stdout.once('data', (data) => resolve(String(data).trim())),
   );
@@ -66,13 +65,9 @@ const help = await compare([bin('petstore-conformance'), '--help']);
 print(`--help             ${medianTime(help.runs).toFixed(0)} ms: ${help.ratio} empty scripts (goal: at most 2.5)`);
 
 for (const latency of [0, 50, 100, 200]) {
-  const wrap: NonNullable<Parameters<typeof startServer>[0]>['wrap'] = (petstore) => async (request) => {
-    await new Promise((resolve) => void setTimeout(resolve, latency));
-    return petstore.fetch(request);
-  };
-  const { url, close } = await startServer({ port: 0, wrap });
+  const { url, stop } = await serveMock('--latency', String(latency));
   const { duration, requests, checks } = await runConformance({ baseUrl: url, apiKey: 'demo-key' });
-  await close();
+  stop();
   const trips =
     latency === 0
       ? ''

@@ -1,6 +1,6 @@
 import { byTurns } from './by-turns.ts';
 import { validKey } from './values/credentials.ts';
-import { type Draw, drawIndex, drawLimits } from './values/drawn-values.ts';
+import { type Draw, drawIndex } from './values/drawn-values.ts';
 import * as headers from './values/headers.ts';
 import type { Step } from './step.ts';
 import { create, get, lastCreated, list } from './steps.ts';
@@ -9,37 +9,22 @@ const nameCases: readonly Pick<Step, 'nameCase'>[] = [{ nameCase: 'title' }, {},
 
 const unknown = (own: Step['headers']) => get('1987654321', validKey, own);
 
-/** Lists as clients ask for them, with many limits, since a service could handle each in another way. */
-const queries = (limit: number) => [
-  `limit=${limit}`,
-  byTurns(['status=pending', ''], limit),
-  `limit=${limit}`,
-  `limit=${limit % 20 || 20}&status=sold`,
-];
-
-/** Every way to accept JSON, and other headers, each of them for a list and another kind of response. */
-function everyHeader(drawFrom: Draw, rare: readonly string[]): Step[] {
+/** Every way to accept JSON, and other headers, each of them for one of the lists and another kind of response. */
+function everyHeader(drawFrom: Draw, rare: readonly string[], lists: readonly Step[]): Step[] {
   const first = drawIndex(drawFrom, 'first header of clients', 100);
-  const limitAt = drawLimits(drawFrom, 'limit of clients');
   // What browsers can send to every service goes with all of them, the rest only with headers that they cannot send either.
   const browsers = headers.accepts.map((accept, index) => ({
-    own: { 'accept-language': byTurns(headers.languages, first + index), accept },
-    query: byTurns(queries(limitAt(index)), first + index),
+    'accept-language': byTurns(headers.languages, first + index),
+    accept,
   }));
-  const others = headers.otherHeaders.map((own, index) => {
-    const limit = limitAt(browsers.length + index);
-    return {
-      own: { ...headers.mixHeaders(first + index), ...own },
-      // Long enough to show every status, which a service could translate.
-      query: 'accept-language' in own ? `limit=${limit}` : byTurns(queries(limit), first + index),
-    };
-  });
-  return [...browsers, ...others].flatMap(({ own, query }, index): Step[] => {
+  const others = headers.otherHeaders.map((own, index) => ({ ...headers.mixHeaders(first + index), ...own }));
+  return [...browsers, ...others].flatMap((own, index): Step[] => {
     const body = rare[Math.floor(index / 3)] ?? '{}';
     const other = byTurns([get(lastCreated, validKey, own), create(body, validKey, own), unknown(own)], first + index);
     // Another one for each creation, which is every third of them.
     const nameCase = byTurns(nameCases, index + Math.floor(index / 3));
-    return [list(query, validKey, own), other].map((step) => ({ ...step, ...nameCase }));
+    const listed = { ...byTurns(lists, first + index), headers: own };
+    return [listed, other].map((step) => ({ ...step, ...nameCase }));
   });
 }
 
@@ -47,8 +32,9 @@ function everyHeader(drawFrom: Draw, rare: readonly string[]): Step[] {
  * The requests of other clients.
  *
  * @param rare Invalid bodies, one of which goes with every third header.
+ * @param lists One of which goes with each header.
  */
-export function clientSteps(drawFrom: Draw, rare: readonly string[]): Step[] {
+export function clientSteps(drawFrom: Draw, rare: readonly string[], lists: readonly Step[]): Step[] {
   const preferringXml = list('limit=3', validKey, { accept: 'application/xml, application/json;q=0.9' });
   const acceptingProblems = unknown({ accept: 'application/problem+json, application/json' });
   const expectingContinue = create('{}', validKey, { expect: '100-continue' });
@@ -56,7 +42,7 @@ export function clientSteps(drawFrom: Draw, rare: readonly string[]): Step[] {
     byTurns([list('limit=2', validKey, own), get(lastCreated, validKey, own)], index),
   );
   return [
-    ...everyHeader(drawFrom, rare),
+    ...everyHeader(drawFrom, rare, lists),
     ...open,
     preferringXml,
     acceptingProblems,

@@ -25,7 +25,7 @@ const WITH_CLIENTS = 7;
 export const PROGRAM_CREATES = 9;
 
 /** The fewest requests that the programs of a run send to a conforming service that has animals. */
-export const PROGRAM_REQUESTS = 600;
+export const PROGRAM_REQUESTS = 575;
 
 /** Programs that each create an animal, the most unusual one first. The next one is sent if the target rejects it. */
 export type Attempts = readonly (readonly Step[])[];
@@ -213,9 +213,7 @@ export function createRunPrograms({ seed, unsafeValues }: { seed: number; unsafe
       ...misplacedSteps(drawFrom, choose),
       ...invalidBodySteps(drawFrom, choose, rare.slice(WITH_CLIENTS)),
       ...idSteps(choose),
-      ...clientSteps(drawFrom, rare.slice(0, WITH_CLIENTS)),
-      // When there are animals of the run.
-      ...lists.valid,
+      ...clientSteps(drawFrom, rare.slice(0, WITH_CLIENTS), lists.valid),
       ...lists.open,
       ...lists.besideValid,
     ],
