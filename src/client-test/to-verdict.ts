@@ -1,5 +1,5 @@
 import type { BehaviorResult, ClientResult } from '../conformance/index.ts';
-import { pluralize } from '../conformance/result/pluralize.ts';
+import { pluralize } from '../shared/pluralize.ts';
 
 /** The facts that decide the verdict. */
 export interface VerdictFacts extends Pick<ClientResult, 'baseline' | 'behaviors' | 'requestKinds'> {

@@ -1,5 +1,5 @@
 import type { SelfTestOptions } from '../conformance/cli/dependencies.ts';
-import { pluralize } from '../conformance/result/pluralize.ts';
+import { pluralize } from '../shared/pluralize.ts';
 import { runTrials } from './run-trials.ts';
 import { type Trial, findTrials, trials } from './trials.ts';
 

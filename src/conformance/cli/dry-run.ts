@@ -1,6 +1,6 @@
 import { checks } from '../checks/index.ts';
 import type { Exchange } from '../exchange/exchange.ts';
-import { pluralize } from '../result/pluralize.ts';
+import { pluralize } from '../../shared/pluralize.ts';
 import type { CommandDependencies } from './dependencies.ts';
 import { planRequests } from './plan-requests.ts';
 import type { TargetOptions } from './to-conformance-options.ts';

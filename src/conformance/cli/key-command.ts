@@ -1,7 +1,7 @@
 import type { ExecException } from 'node:child_process';
 import { constants } from 'node:os';
 import { truncate } from '../redaction/truncate.ts';
-import { pluralize } from '../result/pluralize.ts';
+import { pluralize } from '../../shared/pluralize.ts';
 import { type GetApiKey, shareKeys } from '../options/api-keys.ts';
 import { createRedactor } from '../redaction/create-redactor.ts';
 import { printableLines } from '../reporters/escape-control-characters.ts';

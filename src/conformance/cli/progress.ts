@@ -1,4 +1,4 @@
-import { pluralize } from '../result/pluralize.ts';
+import { pluralize } from '../../shared/pluralize.ts';
 import type { ConformanceEvent, WaitReason } from '../options/event.ts';
 import type { Streams } from './reporting/output-streams.ts';
 import { createStatusLine } from './status-line.ts';

@@ -2,7 +2,7 @@ import type { Plan } from '../engine/plan.ts';
 import { runPlan } from '../engine/run-conformance.ts';
 import type { Configuration } from '../options/options.ts';
 import type { ConformanceEvent } from '../options/event.ts';
-import { pluralize } from '../result/pluralize.ts';
+import { pluralize } from '../../shared/pluralize.ts';
 import type { ConformanceResult } from '../result/result.ts';
 import type { Reporting } from './reporting/reporting.ts';
 import { warnInsecure } from './warn-insecure.ts';

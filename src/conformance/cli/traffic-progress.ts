@@ -1,5 +1,5 @@
 import { escapeControlCharacters } from '../reporters/escape-control-characters.ts';
-import { pluralize } from '../result/pluralize.ts';
+import { pluralize } from '../../shared/pluralize.ts';
 import type { ProxyFinding, RunningProxy } from '../traffic/proxy/start-proxy.ts';
 import type { Streams } from './reporting/output-streams.ts';
 import { createStatusLine } from './status-line.ts';

@@ -2,7 +2,7 @@ import { createReporters } from '../reporters/create-reporters.ts';
 import { describeKnownFailure } from '../reporters/describe-known-failure.ts';
 import type { Group, Item, ReportDocument, Row, Section, ShownEvidence, Status } from '../reporters/document.ts';
 import { toVerdictItem } from '../reporters/run-document.ts';
-import { pluralize } from '../result/pluralize.ts';
+import { pluralize } from '../../shared/pluralize.ts';
 import type { BehaviorResult, ClientExchange, ClientRequestKind, ClientResult, Verdict } from '../result/result.ts';
 
 const verdicts: Readonly<Record<ClientResult['verdict'], { kind: Verdict['kind']; heading: string }>> = {

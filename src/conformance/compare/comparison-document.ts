@@ -1,7 +1,7 @@
 import { createReporters } from '../reporters/create-reporters.ts';
 import type { Item, ReportDocument, Row, ShownEvidence } from '../reporters/document.ts';
 import { toVerdictItem } from '../reporters/run-document.ts';
-import { pluralize } from '../result/pluralize.ts';
+import { pluralize } from '../../shared/pluralize.ts';
 import type {
   ComparedDeployment,
   DeploymentComparison,

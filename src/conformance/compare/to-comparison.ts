@@ -6,7 +6,7 @@ import { redactLabels } from '../redaction/redact-labels.ts';
 import { redactStart } from '../redaction/redact-start.ts';
 import { version } from '../generated/version.ts';
 import { withKey } from '../options/api-keys.ts';
-import { pluralize } from '../result/pluralize.ts';
+import { pluralize } from '../../shared/pluralize.ts';
 import type {
   ComparedDeployment,
   DeploymentComparison,

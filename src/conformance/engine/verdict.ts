@@ -1,7 +1,7 @@
 import { type KnownFailure, nameEntry } from '../options/known-failures.ts';
 import { levels } from '../checks/check.ts';
 import { enumerate } from '../result/enumerate.ts';
-import { pluralize } from '../result/pluralize.ts';
+import { pluralize } from '../../shared/pluralize.ts';
 import { verdictWords } from '../result/verdict-words.ts';
 import type { CheckResult, Verdict } from '../result/result.ts';
 

@@ -5,7 +5,7 @@ import { listNames, statusNames, statuses, verdictStatuses } from '../reporters/
 import { toShownEvidence } from '../reporters/to-item.ts';
 import { toOutdatedSection } from '../reporters/to-outdated-section.ts';
 import { describeLabels } from '../result/describe-labels.ts';
-import { pluralize } from '../result/pluralize.ts';
+import { pluralize } from '../../shared/pluralize.ts';
 import type { FleetCheck, FleetFinding, FleetResult, FleetTargetResult, Verdict } from '../result/result.ts';
 
 const verdicts: Readonly<Record<FleetResult['exitCode'], { kind: Verdict['kind']; heading: string }>> = {

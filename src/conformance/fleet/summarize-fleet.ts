@@ -1,7 +1,7 @@
 import type { KnownFailure } from '../options/known-failures.ts';
 import { toSeverity } from '../reporters/severity.ts';
 import { isTestable } from '../result/is-testable.ts';
-import { pluralize } from '../result/pluralize.ts';
+import { pluralize } from '../../shared/pluralize.ts';
 import type {
   CheckResult,
   ConformanceResult,

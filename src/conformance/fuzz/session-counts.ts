@@ -1,6 +1,6 @@
 import type { Exchange } from '../exchange/exchange.ts';
 import { toCreated } from '../engine/to-created.ts';
-import { pluralize } from '../result/pluralize.ts';
+import { pluralize } from '../../shared/pluralize.ts';
 
 /** The animals that a session has created, and the responses that it could not read. Memory stays flat over any number of them. */
 export class SessionCounts {

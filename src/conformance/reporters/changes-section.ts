@@ -1,4 +1,4 @@
-import { pluralize } from '../result/pluralize.ts';
+import { pluralize } from '../../shared/pluralize.ts';
 import type { Comparison } from '../result/result.ts';
 import type { Row, Section, Status } from './document.ts';
 import { formatLatency } from './latency-section.ts';

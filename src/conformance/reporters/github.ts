@@ -1,5 +1,5 @@
 import { describeLabels } from '../result/describe-labels.ts';
-import { pluralize } from '../result/pluralize.ts';
+import { pluralize } from '../../shared/pluralize.ts';
 import { describeItem, summarizeItem } from './describe-item.ts';
 import type { Group, ReportDocument } from './document.ts';
 import { onOneLine } from './escape-control-characters.ts';

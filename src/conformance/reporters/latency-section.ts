@@ -1,5 +1,5 @@
 import { operationNames } from '../../contract/index.ts';
-import { pluralize } from '../result/pluralize.ts';
+import { pluralize } from '../../shared/pluralize.ts';
 import type { ReportedExchange } from '../result/result.ts';
 import type { Row, Section } from './document.ts';
 

@@ -1,6 +1,6 @@
 import { describeCreated, describeIds } from '../result/describe-created.ts';
 import { groupOf } from '../result/group-of.ts';
-import { pluralize } from '../result/pluralize.ts';
+import { pluralize } from '../../shared/pluralize.ts';
 import type { ConformanceResult } from '../result/result.ts';
 import { verdictWords } from '../result/verdict-words.ts';
 import { summarizeComparison, toChangesSection } from './changes-section.ts';

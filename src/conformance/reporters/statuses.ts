@@ -1,4 +1,4 @@
-import { pluralize } from '../result/pluralize.ts';
+import { pluralize } from '../../shared/pluralize.ts';
 import type { Verdict } from '../result/result.ts';
 import type { Matrix, Status } from './document.ts';
 import type { Style } from './terminal/printer.ts';

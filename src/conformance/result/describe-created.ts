@@ -1,4 +1,4 @@
-import { pluralize } from './pluralize.ts';
+import { pluralize } from '../../shared/pluralize.ts';
 import type { ConformanceResult } from './result.ts';
 
 /** A run of consecutive ids from this length on is written as a range. */

@@ -1,6 +1,6 @@
 import { enumerate } from './enumerate.ts';
 import type { ReasonOf } from '../checks/reason.ts';
-import { pluralize } from './pluralize.ts';
+import { pluralize } from '../../shared/pluralize.ts';
 
 /** Something that has happened to the target during a run, and lasted to its end. */
 export type EventReason = ReasonOf<'outage' | 'reset' | 'lost-key' | 'full-store'>;

@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import type { CommandOptions } from '../../generated/command-types.ts';
 import { addOptions } from '../options/add-options.ts';
 import { clientReporters } from '../../client/client-document.ts';
-import { pluralize } from '../../result/pluralize.ts';
+import { pluralize } from '../../../shared/pluralize.ts';
 import { createRedactor } from '../../redaction/create-redactor.ts';
 import { redactLabels } from '../../redaction/redact-labels.ts';
 import { UsageError, unknownName } from '../../usage-error.ts';

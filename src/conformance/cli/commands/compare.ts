@@ -6,7 +6,7 @@ import { comparisonReporters } from '../../compare/comparison-document.ts';
 import { systemClock } from '../../../shared/clock.ts';
 import { toApiKeys } from '../../options/api-keys.ts';
 import { createRedactor } from '../../redaction/create-redactor.ts';
-import { pluralize } from '../../result/pluralize.ts';
+import { pluralize } from '../../../shared/pluralize.ts';
 import { toStreams } from '../reporting/output-streams.ts';
 import { openReports } from '../reporting/reporting.ts';
 import { runToReport } from '../run-to-report.ts';

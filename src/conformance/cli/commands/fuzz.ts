@@ -6,7 +6,7 @@ import { systemClock } from '../../../shared/clock.ts';
 import { toApiKeys } from '../../options/api-keys.ts';
 import { parseOptions } from '../../options/options.ts';
 import type { ConformanceResult } from '../../result/result.ts';
-import { pluralize } from '../../result/pluralize.ts';
+import { pluralize } from '../../../shared/pluralize.ts';
 import type { ExamplesFolder } from '../examples/examples-folder.ts';
 import { toStreams } from '../reporting/output-streams.ts';
 import { openReporting } from '../reporting/reporting.ts';

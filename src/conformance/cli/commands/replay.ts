@@ -9,7 +9,7 @@ import { createPlan } from '../../engine/plan.ts';
 import { systemClock } from '../../../shared/clock.ts';
 import { toApiKeys } from '../../options/api-keys.ts';
 import type { ConformanceOptions } from '../../options/options.ts';
-import { pluralize } from '../../result/pluralize.ts';
+import { pluralize } from '../../../shared/pluralize.ts';
 import type { ConformanceResult } from '../../result/result.ts';
 import { UsageError } from '../../usage-error.ts';
 import { INCOMPLETE, NON_CONFORMANT } from '../exit-code.ts';

@@ -3,7 +3,7 @@ import type { CommandOptions } from '../../generated/command-types.ts';
 import { addOptions } from '../options/add-options.ts';
 import { systemClock } from '../../../shared/clock.ts';
 import { stringifyPrintable } from '../../reporters/json.ts';
-import { pluralize } from '../../result/pluralize.ts';
+import { pluralize } from '../../../shared/pluralize.ts';
 import { UsageError } from '../../usage-error.ts';
 import type { WatchEvent } from '../../watch/watch-event.ts';
 import { collectGarbage } from '../fleet/collect-garbage.ts';

@@ -2,7 +2,7 @@ import { describeTarget, fleetReporters } from '../../fleet/fleet-document.ts';
 import { runFleet } from '../../fleet/run-fleet.ts';
 import { escapeControlCharacters } from '../../reporters/escape-control-characters.ts';
 import type { FleetResult } from '../../result/result.ts';
-import { pluralize } from '../../result/pluralize.ts';
+import { pluralize } from '../../../shared/pluralize.ts';
 import { type ReportOptions, openReports } from '../reporting/reporting.ts';
 import { runToReport } from '../run-to-report.ts';
 import { collectGarbage } from './collect-garbage.ts';

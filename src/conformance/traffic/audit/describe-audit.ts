@@ -1,4 +1,4 @@
-import { pluralize } from '../../result/pluralize.ts';
+import { pluralize } from '../../../shared/pluralize.ts';
 import type { AuditCounts } from './audit.ts';
 import { type SkipReason, skipReasons } from './har-skip.ts';
 
