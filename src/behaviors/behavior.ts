@@ -35,6 +35,8 @@ export interface Behavior extends Variant {
    * what the client sends afterwards is judged.
    */
   isEvent: boolean;
+  /** The name of another behavior that shows a part of the same: if the suite fails under that one, this one says nothing. */
+  control?: string | undefined;
   /**
    * Judges a request that a client has sent again.
    *
@@ -45,7 +47,7 @@ export interface Behavior extends Variant {
 
 /** How a behavior is written in the table. */
 export interface BehaviorRow
-  extends Pick<Behavior, 'reliance'>, Partial<Pick<Behavior, 'needs' | 'isEvent' | 'judgeRepeat'>> {
+  extends Pick<Behavior, 'reliance'>, Partial<Pick<Behavior, 'needs' | 'isEvent' | 'control' | 'judgeRepeat'>> {
   /** @default the open point whose choice it makes */
   allowedBy?: Behavior['allowedBy'];
   /** How the service differs from the reference, in one sentence. */
@@ -70,7 +72,7 @@ function toTraits({ choices, now, random, needsHttp }: BehaviorRow): Traits {
 export const behaviorsOf = (group: BehaviorGroup, rows: Readonly<Record<string, BehaviorRow>>): Behavior[] =>
   Object.entries(rows).map(([name, row]) => {
     const { description, effect, choices = {}, allowedBy = Object.keys(choices)[0] as ChoiceId, reliance } = row;
-    const { needs = ['request'], isEvent = false, judgeRepeat } = row;
+    const { needs = ['request'], isEvent = false, control, judgeRepeat } = row;
     const variant = conformingVariant(name, description, effect, toTraits(row));
     return {
       ...variant,
@@ -80,6 +82,7 @@ export const behaviorsOf = (group: BehaviorGroup, rows: Readonly<Record<string, 
       reliance,
       needs,
       isEvent,
+      ...(control !== undefined && { control }),
       ...(judgeRepeat && { judgeRepeat }),
     };
   });

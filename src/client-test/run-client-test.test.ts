@@ -30,6 +30,26 @@ test('a failure that does not occur again is unstable', async () => {
   ]);
 });
 
+test('a suite that is unstable with one behavior has to fail more often with the others', async () => {
+  const passesAt: Record<string, number> = { 'json-indented': 2, 'json-escaped': 5 };
+  const runSuite = createSuite((behavior, count) => behavior === '' || count === passesAt[behavior]);
+  const { behaviors } = await runClientTest({ runSuite, only: [...only, 'more-headers'] });
+  expect(behaviors.map(({ name, outcome }) => [name, outcome])).toEqual([
+    ['json-indented', 'unstable'],
+    ['json-escaped', 'unstable'],
+    ['more-headers', 'fail'],
+  ]);
+});
+
+test('a suite that needs the oldest animals first is not accused of needing a status', async () => {
+  const runSuite = createSuite((behavior) => !['newest-first', 'animals-without-a-status'].includes(behavior));
+  const { behaviors } = await runClientTest({ runSuite, only: ['animals-without-a-status', 'newest-first'] });
+  expect(behaviors.map(({ name, outcome, reason }) => [name, outcome, reason])).toEqual([
+    ['animals-without-a-status', 'irrelevant', 'the suite fails with newest-first, which shows a part of the same'],
+    ['newest-first', 'fail', undefined],
+  ]);
+});
+
 test('failures are unstable if the suite then fails against the reference, too', async () => {
   const runSuite = createSuite((behavior, count) => behavior !== 'json-indented' && (behavior !== '' || count === 1));
   const { behaviors, verdict } = await runClientTest({ runSuite, only });

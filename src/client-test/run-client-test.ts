@@ -17,6 +17,9 @@ const EXTRA_FACTOR = 5;
 /** How many of the last requests are shown if the suite fails against the reference. */
 const LAST_EXCHANGES = 5;
 
+/** How many more times a suite has to fail with a behavior if it is unstable. One that fails half of the time rarely does. */
+const REPEATS_IF_UNSTABLE = 5;
+
 const STOPPED = 'the session was stopped';
 
 /** A session with a suite. */
@@ -52,12 +55,52 @@ async function tryBehavior(
 }
 
 /** Repeats what has failed, one run at a time. A suite that then passes is unstable. */
-async function confirm(behavior: Behavior, session: Session, tried: Trial): Promise<BehaviorResult> {
-  if (tried.result.outcome !== 'fail') return tried.result;
-  const again = await tryBehavior(behavior, session);
-  if (!again) return toUntested(behavior, 'not-run', STOPPED);
-  if (again.result.outcome === 'fail') return again.result;
-  return { ...tried.result, outcome: 'unstable', reason: 'it failed once, and passed when it was repeated' };
+async function confirm(
+  behavior: Behavior,
+  session: Session,
+  result: BehaviorResult,
+  times: number,
+): Promise<BehaviorResult> {
+  let last = result;
+  for (let time = 0; time < times && last.outcome === 'fail'; time++) {
+    const again = await tryBehavior(behavior, session);
+    if (!again) return toUntested(behavior, 'not-run', STOPPED);
+    if (again.result.outcome !== 'fail')
+      return { ...last, outcome: 'unstable', reason: 'it failed, and passed when it was repeated' };
+    last = again.result;
+  }
+  return last;
+}
+
+/** Confirms what has failed, more often if the suite is unstable with any behavior: it may have failed by chance with others. */
+async function confirmAll(
+  runs: readonly { behavior: Behavior; tried: Trial | undefined }[],
+  session: Session,
+): Promise<Map<string, BehaviorResult>> {
+  const results = new Map<string, BehaviorResult>();
+  for (const { behavior, tried } of runs)
+    results.set(
+      behavior.name,
+      tried ? await confirm(behavior, session, tried.result, 1) : toUntested(behavior, 'not-run', STOPPED),
+    );
+  if (![...results.values()].some(({ outcome }) => outcome === 'unstable')) return results;
+  for (const { behavior } of runs) {
+    const result = results.get(behavior.name);
+    if (result) results.set(behavior.name, await confirm(behavior, session, result, REPEATS_IF_UNSTABLE));
+  }
+  return results;
+}
+
+/** A behavior says nothing if the suite fails with another one that shows a part of the same. */
+function withoutShared(results: readonly BehaviorResult[], behaviors: readonly Behavior[]): BehaviorResult[] {
+  const isFailed = (name: string) => results.some((other) => other.name === name && other.outcome === 'fail');
+  return results.map((result) => {
+    const behavior = behaviors.find(({ name }) => name === result.name);
+    const { control } = behavior ?? {};
+    return behavior && control !== undefined && result.outcome === 'fail' && isFailed(control)
+      ? toUntested(behavior, 'irrelevant', `the suite fails with ${control}, which shows a part of the same`)
+      : result;
+  });
 }
 
 /** If the suite now fails against the reference, too, its failures say nothing. */
@@ -89,19 +132,14 @@ async function runBehaviors(behaviors: readonly Behavior[], session: Session) {
     },
     jobs,
   );
-  const confirmed = new Map<string, BehaviorResult>();
-  for (const { behavior, tried } of runs)
-    confirmed.set(
-      behavior.name,
-      tried ? await confirm(behavior, session, tried) : toUntested(behavior, 'not-run', STOPPED),
-    );
+  const confirmed = await confirmAll(runs, session);
   const results = behaviors.map(
     (behavior) =>
       confirmed.get(behavior.name) ??
       toUntested(behavior, 'irrelevant', whyIrrelevant(behavior, baseline) ?? 'not selected'),
   );
   const requestKinds = runs.flatMap(({ tried }) => tried?.requestKinds ?? []);
-  return { results: await doubt(results, session), requestKinds };
+  return { results: withoutShared(await doubt(results, session), behaviors), requestKinds };
 }
 
 function toBaseline({ isPassed, ending, output, exchanges, start, duration }: RunRecord): ClientResult['baseline'] {

@@ -47,14 +47,14 @@ export const limitBehaviors = behaviorsOf('limits', {
   'rate-limit': {
     allowedBy: 'rateLimit',
     description: 'Rejects the first request for each operation with 429 and Retry-After: 1.',
-    reliance: 'The client relies on there being no rate limit.',
+    reliance: 'The client relies on there being no rate limit, or sends a request again too early.',
     effect: firstOfEach(() => tooManyRequests('1')),
     judgeRepeat: judgeWait,
   },
   'rate-limit-until-a-date': {
     allowedBy: 'rateLimit',
     description: 'Rejects the first request for each operation with 429 and a date in Retry-After.',
-    reliance: 'The client relies on Retry-After being a number of seconds.',
+    reliance: 'The client relies on Retry-After being a number of seconds, or sends a request again too early.',
     // A date has whole seconds: this is at least half a second from now.
     effect: firstOfEach(({ date }) =>
       tooManyRequests(new Date(date().getTime() + SECOND / 2 + SECOND - 1).toUTCString()),

@@ -29,6 +29,8 @@ export const statusBehaviors = behaviorsOf('statuses', {
     needs: ['list'],
     choices: { statusWhenOmitted: 'absent' },
     effect: putGuestFirst,
+    // The new animal comes before older ones.
+    control: 'newest-first',
   },
   'status-pending': {
     description: 'Creates animals without a status as pending.',
