@@ -48,6 +48,12 @@ test('may return an animal, an error object, or undefined to leave the request t
   expect(await post('Nobody')).toMatchObject({ id: 46, name: 'Nobody' });
 });
 
+test('a resolver that reads the body may leave the request to the service', async () => {
+  server.use(override('createPet', async ({ request }) => void (await request.json())));
+  const response = await fetch(`${BASE}/pets`, { method: 'POST', headers, body: '{"name":"Rex","categoryId":1}' });
+  expect(await response.json()).toMatchObject({ name: 'Rex' });
+});
+
 test('passes the parameters of a list as they were sent', async () => {
   server.use(override('listPets', ({ limit, status }) => HttpResponse.json([{ ...REX, name: `${limit} ${status}` }])));
   expect(await (await fetch(`${BASE}/pets?limit=3&status=sold`, { headers })).json()).toMatchObject([

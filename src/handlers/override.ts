@@ -107,7 +107,9 @@ export function createOverride({ petstore, base, latency, guard }: Target): Over
         const { request } = info;
         let response: Response | undefined;
         const handle = async (input: object | undefined) => {
-          response = (await guard?.(request)) ? Response.error() : await step({ ...info, ...input }).catch(toThrown);
+          response = (await guard?.(request))
+            ? Response.error()
+            : await step({ ...info, request: request.clone(), ...input }).catch(toThrown);
           return response && isPassthrough(response) ? undefined : response;
         };
         try {

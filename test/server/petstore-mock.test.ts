@@ -255,6 +255,17 @@ test.each(['SIGINT', 'SIGHUP'] as const)(
   },
 );
 
+test('a start that fails keeps the ready file of the server that has the port', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'petstore-kit-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, 'ready');
+  const { url } = await start('--quiet', '--ready-file', file);
+  const { port } = new URL(url);
+  const second = await callCommand('petstore-mock', ['--port', port, '--ready-file', file]);
+  expect(second.code).toBe(2);
+  expect(readFileSync(file, 'utf8')).toBe(`${url}\n`);
+});
+
 test('a second signal leaves no ready file, nor does a folder that is gone leave a stack trace', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'petstore-kit-'));
   const file = join(folder, 'ready');

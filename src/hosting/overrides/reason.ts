@@ -33,7 +33,8 @@ export function toReason(record: AnyRequestRecord, choices: Choices, read: Reado
   if (failed) return 'failure';
   if (status === 413) return 'option maxBodyBytes';
   if (status === 507) return 'option maxAnimals or maxAnimalBytes';
-  const clause = operation && reasonClauses[operation][status];
+  const other = status === 401 ? 'authentication.refused' : undefined;
+  const clause = operation ? reasonClauses[operation][status] : other;
   let reason = clause ? `clause ${clause}` : '';
   for (const id of read) {
     const decides = !(id in methodOfChoice) || methodOfChoice[id] === method;

@@ -36,6 +36,18 @@ test('removes only a regular file', () => {
   expect(() => removeReadyFile(join(folder, 'missing'))).not.toThrow();
 });
 
+test('can write the file of an earlier run again, if it names the port', () => {
+  const { file } = setup();
+  removeReadyFile(file)(4010);
+  expect(existsSync(file)).toBe(false);
+  writeFileSync(file, `${URL}\n`);
+  const restore = removeReadyFile(file);
+  restore(4011);
+  expect(existsSync(file)).toBe(false);
+  restore(4010);
+  expect(readFileSync(file, 'utf8')).toBe(`${URL}\n`);
+});
+
 test('does not write through a link with a foreseeable name', () => {
   const { folder, file } = setup();
   const victim = join(folder, 'victim');

@@ -10,14 +10,19 @@ const createError = (file: string, cause: unknown) =>
 /**
  * Removes the file of an earlier run, so that no client uses its outdated URL.
  *
+ * @returns Writes it again if it names a port: its server may be the reason why this one cannot start.
  * @throws Error if the file cannot be removed or written, or is a device, for example.
  */
-export function removeReadyFile(file: string): void {
+export function removeReadyFile(file: string): (port: number | undefined) => void {
   try {
     const found = lstatSync(file, { throwIfNoEntry: false });
     if (found && !found.isFile()) throw new Error('it is not a regular file');
     assertReplaceable(file);
+    const content = found && readFileSync(file, 'utf8');
     rmSync(file, { force: true });
+    return (port) => {
+      if (port !== undefined && content?.includes(`:${port}/`)) replaceFile(file, content);
+    };
   } catch (cause) {
     throw createError(file, cause);
   }

@@ -584,6 +584,8 @@ test('refuses a creation when the server holds as many animals as it may', async
   });
   expect(response.headers.get('petstore-reason')).toContain('option maxAnimals');
   expect([(await create('wrong')).status, (await create('demo-key', '{}')).status]).toEqual([401, 400]);
+  const other = await fetch(`${url}/store/orders`);
+  expect(other.headers.get('petstore-reason')).toBe('clause authentication.refused');
   await fetch(new URL('/__petstore/reset', url), { method: 'POST' });
   expect((await create()).status).toBe(201);
   expect(await isServing()).toBe(true);

@@ -18,7 +18,7 @@ export function malformedRequest(): PlainResponse {
   return error(
     400,
     'malformed_request',
-    'The request is not valid HTTP/1.1. Check its first line, its headers and its framing.',
+    'The server cannot read the request. Check its method and target, its headers and its framing: it must be HTTP/1.1.',
     { connection: 'close' },
   );
 }

@@ -108,12 +108,15 @@ export async function serve(options: ServeOptions, dependencies: CommandDependen
   if (write && data === undefined) throw new UsageError('--write needs a file to write. Name it with --data FILE.');
   const variant = await findVariant(dependencies, options);
   const format = log ?? (process.stdout.isTTY && !quiet ? 'pretty' : 'none');
-  if (readyFile !== undefined) removeReadyFile(readyFile);
   const content = readData(options);
+  const restore = readyFile === undefined ? undefined : removeReadyFile(readyFile);
   const starting = toServerOptions(options, content, variant, format).then(startServer);
   // Watched from the first read on, so that no change is missed while the server starts.
   const stopWatching = watch && data !== undefined ? watchData(data, starting) : undefined;
-  const running = await starting;
+  const running = await starting.catch((error: unknown) => {
+    restore?.(options.port);
+    throw error;
+  });
   const save = write && data !== undefined ? keepData(data, content, running.petstore) : undefined;
   const withdraw = readyFile === undefined ? undefined : await announceReady(readyFile, running);
   stopOnSignals(() => {
