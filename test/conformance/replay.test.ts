@@ -39,6 +39,13 @@ test('reports a check as still failing or fixed', async () => {
   expect(fixed.stdout).toMatch(/^Since .* UTC: 1 fixed\.$/m);
 });
 
+test('a run that has explored nothing is replayed in the same way', async () => {
+  const url = await servePetstore('createPet-name-null-accepted');
+  const file = await saveReport(url, { only: ['createPet.name-null', 'oracle.service.json'], explore: 0 });
+  const { stdout } = await replay(file, 'oracle.service.json');
+  expect(stdout).toContain(', without exploration, against ');
+});
+
 test('exits 3 if a check stays inconclusive', async () => {
   const file = await saveReport(await servePetstore('createPet-name-null-accepted'));
   const { code, stdout } = await replay(file, '--max-creates', '0');

@@ -33,6 +33,7 @@ test('rejects an unknown option, which would be ignored silently', () => {
 
 test.each<[Partial<ConformanceOptions>, string]>([
   [{ apiKey: '' }, 'apiKey: the API key is missing. Give a valid key.'],
+  [{ apiKey: '', baseUrl: 'x' }, 'baseUrl: "x" is not'],
   [{ apiKey: 'a b' }, 'apiKey: the API key contains a space or another character that no key has.'],
   [{ apiKey: 'Bearer a' }, 'Leave out Bearer: the kit adds it.'],
   [{ timeout: 0 }, 'timeout: 0 is not a whole number from 1 to 999999999. Use a number such as 10000 for 10 seconds.'],

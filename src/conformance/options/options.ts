@@ -84,15 +84,16 @@ function assertNoNetworkOptions({ proxy, ca, cert, key, insecure }: Omit<Network
  */
 export function parseOptions(options: ConformanceOptions): Configuration {
   assertValues<ConformanceOptions>(options, 'run', others);
-  if (typeof options.apiKey !== 'function') assertApiKey(options.apiKey);
   const configuration = withDefaults(options);
-  const { baseUrl, headers, proxy } = configuration;
+  const { headers, proxy } = configuration;
+  const baseUrl = parseBaseUrl(configuration.baseUrl);
+  if (typeof options.apiKey !== 'function') assertApiKey(options.apiKey);
   if (configuration.requirements !== undefined) findRequirementSet(configuration.requirements);
   assertKnownFailures(configuration.knownFailures, new Date());
   if (options.fetch) assertNoNetworkOptions(configuration);
   return {
     ...configuration,
-    baseUrl: parseBaseUrl(baseUrl),
+    baseUrl,
     headers: parseHeaders(headers),
     proxy: proxy === undefined ? undefined : parseProxy(proxy),
   };

@@ -68,7 +68,7 @@ function assertHeaders({ configuration }: ConformanceResult, { headers = [] }: O
 
 /** The options of this command whose values a report shows, as the saved run had them. */
 function toSavedOptions({ configuration }: ConformanceResult): Partial<ConformanceOptions> {
-  const { asOf, categoryId } = configuration;
+  const { asOf, categoryId, explore } = configuration;
   const saved = optionsOf('replay').flatMap(([name, { reported, reportedAs }]) => {
     const value = configuration[name as keyof typeof configuration];
     // Not `insecure`: a report must not decide that a forged server gets the key.
@@ -76,6 +76,8 @@ function toSavedOptions({ configuration }: ConformanceResult): Partial<Conforman
   });
   return {
     ...(Object.fromEntries(saved) as Partial<ConformanceOptions>),
+    // A run that has explored nothing may have done so to create fewer animals.
+    ...(explore === 0 && { explore }),
     asOf: new Date(asOf),
     categoryId: parseInteger(categoryId ?? ''),
   };
