@@ -87,12 +87,10 @@ export const limitChecks = [
         clause: 'listPets.limit-default',
         title: 'MUST forget the limit and the status of the request before it over the same connection',
         async program(ctx) {
-          const sendInTurn = async () => {
-            for (const query of ['limit=1', '', 'status=pending']) await ctx.send(overConnection(query));
-          };
           // So many complete lists show that a later one lacks animals.
-          await Promise.all([sendInTurn(), ctx.sendAll([listPets('limit=20'), ...times(8, listPets('limit=100'))])]);
-          await ctx.send(overConnection('limit=100'));
+          await ctx.sendAll([listPets('limit=20'), ...times(8, listPets('limit=100'))]);
+          // One after the other, since they share a connection.
+          for (const query of ['limit=1', '', 'status=pending', 'limit=100']) await ctx.send(overConnection(query));
         },
       },
     },

@@ -169,6 +169,15 @@ test('a creation makes one animal, under the id that it returned', () => {
   expect(describe(oracle, exchange(list(), respond(200, [rex, { ...rex, id: 9 }])))).toEqual([]);
 });
 
+test('an animal whose name changes to that of another one is not a second one', () => {
+  const oracle = newOracle();
+  describe(oracle, createRex());
+  const name = rex.name.toUpperCase();
+  describe(oracle, exchange(create, respond(201, { ...rex, id: 8, name }), { body: { ...newRex, name } }));
+  const renamed = exchange(get(8), respond(200, { ...rex, id: 8 }));
+  expect(describe(oracle, renamed)).toEqual([expect.stringMatching(/^MUST service\.collection/)]);
+});
+
 test.each([
   [400, 'createPet.refused'],
   [401, 'authentication.refused'],

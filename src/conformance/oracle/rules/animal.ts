@@ -97,6 +97,8 @@ export function ownNameRule(facts: Facts): RuleFinding | undefined {
   for (const pet of petsOf(facts)) {
     const history = knowledge.names.get(pet.name);
     if (!history || history.isUncertain || history.inFlight > 0 || history.ids.has(String(pet.id))) continue;
+    // A service may have given the name to an animal that was created under another one.
+    if (knowledge.pets.get(pet.id)?.isCreated) continue;
     const { rejected, ids } = history;
     // The response of a creation under the same name may still be on its way.
     if (ids.size > 0)

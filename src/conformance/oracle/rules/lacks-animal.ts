@@ -12,10 +12,13 @@ export const IDS_TWICE = 'ids are given twice';
 /** The cause of lists with a filter that have other animals than they should. */
 export const causeOfFilter = (status: PetStatus): string => `lists with status=${status} have animals of another one`;
 
+/** The cause of lists without a limit that are too short. */
+export const SHORT_DEFAULT = 'lists without a limit are shorter than those with limit=20';
+
 /** The violation that a list lacks an animal. */
 export const lacksAnimal = (filter: Filter, animal: string, actual: string, more: More): RuleFinding =>
   must('service.collection', `a list with the animal ${animal}`, actual, {
     aspect: 'listed',
-    followsFrom: [LOST, IDS_TWICE, ...(filter === 'any' ? [] : [causeOfFilter(filter)])],
     ...more,
+    followsFrom: [LOST, IDS_TWICE, ...(filter === 'any' ? [] : [causeOfFilter(filter)]), ...(more.followsFrom ?? [])],
   });

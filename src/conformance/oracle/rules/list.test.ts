@@ -22,7 +22,7 @@ const createRex = () => exchange(create, respond(201, rex), { body: newRex });
 const { status: _status, ...hidden } = rex;
 
 test.each([
-  ['limit=1', 2, ['MUST listPets.limit: at most 1 animals; 2 animals']],
+  ['limit=1', 2, ['MUST listPets.limit: at most 1 animal; 2 animals']],
   ['limit=2', 2, []],
   ['', 21, ['MUST listPets.limit-default: at most 20 animals; 21 animals']],
   ['', 20, []],
@@ -127,6 +127,16 @@ test('lists with the same number of animals too many have one cause, and lists w
   expect(causesOf('limit=5', 7)).toEqual([{ causes: ['2 animals too many', beyond] }]);
   expect(causesOf('limit=5&status=sold', 7)).toEqual([{ causes: ['2 animals too many'], followsFrom: [beyond] }]);
   expect(causesOf('', 21)).toEqual([{ causes: ['1 animals too many'] }]);
+});
+
+test('a list without a limit that is too short has a cause, and one with a limit has none', () => {
+  const causesOf = (query: string) => {
+    const oracle = newOracle();
+    describe(oracle, listed('limit=20', 15));
+    return oracle.observe(listed(query, 10)).map(({ causes }) => causes);
+  };
+  expect(causesOf('')).toEqual([['lists without a limit are shorter than those with limit=20']]);
+  expect(causesOf('limit=75')).toEqual([undefined]);
 });
 
 test('a list that was sent before the one for limit=20 had ended is not compared with it', () => {

@@ -1,7 +1,8 @@
 import { LIMIT, type Pet } from '../../../contract/index.ts';
 import { preview } from '../../../json/preview.ts';
 import { toPets } from '../../exchange/parsed-pets.ts';
-import { LOST, causeOfFilter } from './lacks-animal.ts';
+import { pluralize } from '../../../shared/pluralize.ts';
+import { LOST, SHORT_DEFAULT, causeOfFilter } from './lacks-animal.ts';
 import { type Facts, type ListRequest, must, should } from './rule.ts';
 import type { RuleFinding } from '../finding.ts';
 import type { KnownPet, KnownPets } from '../known-pets.ts';
@@ -23,8 +24,8 @@ export function limitRule({ request: { query }, response }: Facts<ListRequest>):
   const ofFilter = query.status === 'any' ? { causes: [...causes, ...BEYOND_LIMIT] } : { followsFrom: BEYOND_LIMIT };
   return must(
     query.isDefault ? 'listPets.limit-default' : 'listPets.limit',
-    `at most ${query.limit} animals`,
-    `${length} animals`,
+    `at most ${pluralize(query.limit, 'animal')}`,
+    pluralize(length, 'animal'),
     { aspect: 'limit', causes, ...(query.isDefault ? {} : ofFilter) },
   );
 }
@@ -48,10 +49,11 @@ export function lengthRule({
   const isProven = isDefault && known.isOftenShorter;
   return must(
     isDefault ? 'listPets.limit-default' : 'listPets.limit',
-    `at least ${shortest} animals, as for limit=${LIMIT.default}`,
-    `${length} animals`,
+    `at least ${pluralize(shortest, 'animal')}, as for limit=${LIMIT.default}`,
+    pluralize(length, 'animal'),
     {
       since: known.exchange,
+      ...(isDefault && { causes: [SHORT_DEFAULT] }),
       lagsBehind: isProven ? Math.max(known.steadySince, knowledge.pets.lastCreatedAt) : Number.POSITIVE_INFINITY,
       confirmedBy: isDefault && known.isSteady ? 'pair-or-count' : 'pair',
     },

@@ -72,6 +72,13 @@ test('a list counts as complete from ten animals below its limit on', () => {
   expect(observeList(observeComplete(), 'limit=16&status=pending', lacking)).toHaveLength(1);
 });
 
+test('what a list without a limit lacks follows from a default that is too short', () => {
+  const followsFrom = (query: string) => observeList(observeComplete(), query, lacking)[0]?.followsFrom;
+  const short = 'lists without a limit are shorter than those with limit=20';
+  expect(followsFrom('status=pending')).toContain(short);
+  expect(followsFrom('limit=20&status=pending')).not.toContain(short);
+});
+
 test('a list that was requested before an animal was created may lack it', () => {
   const oracle = observeComplete();
   const early = exchange(list('limit=100&status=pending'), respond(200, complete));

@@ -4,7 +4,7 @@ import { toPets, toPetIds } from '../../exchange/parsed-pets.ts';
 import { countComplete } from '../complete-lists.ts';
 import type { RuleFinding } from '../finding.ts';
 import type { Filter } from '../long-lists.ts';
-import { lacksAnimal } from './lacks-animal.ts';
+import { SHORT_DEFAULT, lacksAnimal } from './lacks-animal.ts';
 import type { KnownPet } from '../known-pets.ts';
 import type { Knowledge } from '../knowledge.ts';
 import type { Facts, ListRequest } from './rule.ts';
@@ -71,7 +71,11 @@ export function membershipRule(facts: Facts<ListRequest>): RuleFinding | undefin
     `${preview(first.pet)}, since others with ${longest} animals were complete`,
     `${look.pets.length} other animals`,
     // Pages may vary in length: only a list that lacks the animal for longer than lag lasts is wrong.
-    { since: first.exchange, lagsBehind: Number.POSITIVE_INFINITY },
+    {
+      since: first.exchange,
+      lagsBehind: Number.POSITIVE_INFINITY,
+      followsFrom: facts.request.query.isDefault ? [SHORT_DEFAULT] : [],
+    },
   );
 }
 

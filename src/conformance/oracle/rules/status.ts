@@ -190,7 +190,7 @@ function createProblem(facts: Facts<CreateRequest>): RuleFinding | undefined {
   }
   if (body.kind === 'lenient')
     return status < 400 ? should('json.strict', LENIENT, shown(facts), { causes: [NOT_JSON] }) : openProblem(facts);
-  if (status < 300 && status !== 201)
+  if (status < 400 && status !== 201)
     return must('createPet.response', '201 with the created animal', shown(facts), { also: clausesOfRequest(facts) });
   if (status !== 201 && accepted !== undefined && !hasUnusualType)
     return must('newPet.fields', '201, as for an animal like it before', shown(facts), {

@@ -54,11 +54,11 @@ test('reports a violation with the request, and in the result', async () => {
     {
       check: 'oracle.listPets.limit',
       level: 'MUST',
-      expected: 'at most 1 animals',
+      expected: 'at most 1 animal',
       actual: '2 animals',
       method: 'GET',
       path: '/pets?limit=1',
-      message: 'MUST oracle.listPets.limit: GET /pets?limit=1: expected at most 1 animals, got 2 animals',
+      message: 'MUST oracle.listPets.limit: GET /pets?limit=1: expected at most 1 animal, got 2 animals',
     },
   ]);
   expect(checks.find(({ outcome }) => outcome === 'fail')?.evidence?.reproduce).toContain('PETSTORE_API_KEY');
