@@ -30,6 +30,7 @@ function toPetId(source: IdSource | undefined, ids: readonly string[]): string {
   return source.template
     .replaceAll('{id+1}', String(id + 1n))
     .replaceAll('{id-1}', String(id - 1n))
+    .replaceAll('{id+10^6}', String(id + 1_000_000n))
     .replaceAll('{id+2^32}', String(BigInt.asIntN(64, id + 2n ** 32n)))
     .replaceAll('{id+2^64}', String(id + 2n ** 64n))
     .replaceAll('{-id}', String(-id))

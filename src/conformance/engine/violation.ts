@@ -21,6 +21,8 @@ export interface Violation extends Pick<
   earlier: readonly Exchange[];
   /** The program that shows it. */
   program?: readonly Step[];
+  /** Whether the response was right when the request was sent again alone. */
+  isSporadic?: boolean;
 }
 
 /** The finding of a rule, and the exchanges that show it. */

@@ -324,7 +324,7 @@ const forgetful = ({ fetch }: Petstore): Handle => {
 };
 
 test('finds a response that only a rejection before it spoils, and repeats both', async () => {
-  const failures = failuresOf(await fuzz(forgetful, { maxCreates: 1000 }));
+  const failures = failuresOf(await fuzz(forgetful, { seed: 2, maxCreates: 1000 }));
   expect(failures).toMatchObject([
     {
       id: 'oracle.getPet.response',

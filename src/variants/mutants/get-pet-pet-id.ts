@@ -32,6 +32,7 @@ const requirements = mutantsOf('MUST', 'getPet.petId', {
   'getPet-id-by-its-end': ['Finds an animal by the end of an unknown id.', findByPart((id) => id.slice(1))],
   'getPet-id-by-its-start': ['Finds an animal by the start of an unknown id.', findByPart((id) => id.slice(0, -1))],
   'getPet-id-as-int32': ['Truncates an id to 32 bits.', editInteger((id) => BigInt.asIntN(32, id))],
+  'getPet-id-by-three-digits': ['Compares the last three digits of an id.', editInteger((id) => id % 1000n)],
   'getPet-id-without-sign': ['Ignores the sign of an id.', editInteger((id) => (id < 0n ? -id : id))],
   'getPet-id-as-double': [
     'Rounds an id to a double.',

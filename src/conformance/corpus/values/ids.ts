@@ -4,7 +4,7 @@ import { ID } from '../placeholders.ts';
 /** Ids near that of a created animal. */
 export const idTemplates: Corpus<string> = {
   always: {
-    ...each(['{id+1}', '{id-1}', '{id+2^32}', '{id+2^64}', '{-id}', `${ID}x`, `0${ID}`, `+${ID}`]),
+    ...each(['{id+1}', '{id-1}', '{id+10^6}', '{id+2^32}', '{id+2^64}', '{-id}', `${ID}x`, `0${ID}`, `+${ID}`]),
     ...each([`${ID}.0`, `${ID}.0000000000000001`]),
     ...each([`${ID}%20`, `%20${ID}`, `${ID}%00`, `${ID}-rex`, `${ID},1`, `${ID}e0`, `${ID}.xml`, `${ID}.json`]),
     ...each([`${ID}?x=1&status=sold&name=Other&categoryId=2`, '{id-cut}', '{id-grouped}']),

@@ -55,9 +55,10 @@ export function toEvidence(
 export function toRunEvidence({ plan, redact }: Pick<Run, 'plan' | 'redact'>, violation: Violation): Evidence {
   const { configuration } = plan;
   const isLate = violation.entry.failure === NO_RESPONSE_IN_TIME;
-  const actual = isLate ? `${violation.actual} (timeout: ${configuration.timeout} ms)` : violation.actual;
+  const limit = isLate ? ` (timeout: ${configuration.timeout} ms)` : '';
+  const when = violation.isSporadic ? ', but not when the request was sent again alone' : '';
   return toEvidence(
-    { ...violation, actual },
+    { ...violation, actual: violation.actual + limit + when },
     { ...configuration, apiKey: keyOf(violation.entry, configuration), redact },
   );
 }

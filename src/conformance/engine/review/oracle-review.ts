@@ -27,12 +27,16 @@ const MOST_VIOLATIONS = 20;
 /** The largest number of rules for whose violations a header or an earlier request is looked for. */
 const MOST_ISOLATED = 10;
 
+/** Whether a violation is shown by the response to one request, which can be sent again without effect. */
+const mayBeRepeated = ({ entry, earlier, program }: Violation): boolean =>
+  !program && earlier.length === 0 && entry.response !== undefined && isWithoutEffect(entry);
+
 /** Whether it is unclear which header, or which earlier request over the connection, a violation depends on. */
-function mayBeIsolated({ entry, earlier, program }: Violation): boolean {
-  const { request, response } = entry;
-  if (program || earlier.length > 0 || !response || !isWithoutEffect(entry)) return false;
-  return hasManyHeaders(request) || request.connection !== undefined;
-}
+const mayBeIsolated = ({ entry: { request } }: Violation): boolean =>
+  hasManyHeaders(request) || request.connection !== undefined;
+
+/** How many other faults a violation may follow from. */
+const countCauses = ({ followsFrom = [] }: Violation): number => followsFrom.length;
 
 /** A wrong status comes first, then the form of the response: they explain what else is wrong with it. */
 const priorityOf = ({ finding: { aspect } }: Shown): number =>
@@ -207,18 +211,34 @@ export class OracleReview {
   }
 
   /**
-   * Finds the header that a violation depends on if its request has many, or the earlier request over its connection. Nothing that
-   * may create an animal is sent again.
+   * Finds the header that a violation depends on if its request has many, or the earlier request over its connection; then those
+   * that their request alone does not show. Nothing that may create an animal is sent again.
    */
   async isolateCauses(): Promise<void> {
-    const preferred = new Set([...this.#preferred.values()].map(ruleOf));
-    const open = this.violations.filter((violation) => !preferred.has(ruleOf(violation)) && mayBeIsolated(violation));
-    const byRule = Map.groupBy(open, ruleOf);
-    // No creation may be left.
-    const first = [...byRule.values()].flatMap(
-      (all) => all.find(({ entry }) => entry.request.method === 'GET') ?? all.slice(0, 1),
-    );
+    const byRule = Map.groupBy(this.#repeatable().filter(mayBeIsolated), ruleOf);
+    // What follows from another violation is reported with that one. No creation may be left.
+    const first = [...byRule.values()].flatMap((all) => {
+      const inOrder = all.toSorted((left, right) => countCauses(left) - countCauses(right));
+      return inOrder.find(({ entry }) => entry.request.method === 'GET') ?? inOrder.slice(0, 1);
+    });
     await Promise.all(first.slice(0, MOST_ISOLATED).map((violation) => unlessOver(this.#isolateCause(violation))));
+    const byGroup = Map.groupBy(this.#repeatable(), toGroup);
+    const alone = [...byGroup.values()].flatMap((all) => all.slice(0, 1)).slice(0, MOST_ISOLATED);
+    for (const violation of alone) await unlessOver(this.#sendAlone(violation));
+  }
+
+  /** The violations whose request can be sent again, of rules for which none is preferred. */
+  #repeatable(): Violation[] {
+    const preferred = new Set([...this.#preferred.values()].map(ruleOf));
+    return this.violations.filter((violation) => !preferred.has(ruleOf(violation)) && mayBeRepeated(violation));
+  }
+
+  /** Finds out whether a request that nothing else is sent with shows a violation. */
+  async #sendAlone(violation: Violation): Promise<void> {
+    const { connection: _connection, ...request } = violation.entry.request;
+    const again = await this.#run.sender.send(request, originOf(violation.entry));
+    const isAgain = this.findingsOf(again).some(({ finding }) => ruleOf(finding) === ruleOf(violation));
+    if (again.response && !isAgain) this.prefer({ ...violation, isSporadic: true });
   }
 
   async #isolateCause(violation: Violation): Promise<void> {
