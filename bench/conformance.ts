@@ -41,7 +41,7 @@ async function compare(args: readonly string[], prepare = async () => {}) {
 }
 
 /** Starts petstore-mock in a separate process, which is not measured. */
-async function serveMock(...args: readonly string[]): Promise<{ url: string; stop(): void }> {
+async function serveMock(...args: readonly string[]): Promise<{ url: string; stop(this: void): void }> {
   const child = spawn(process.execPath, [bin('petstore-mock'), '--port', '0', '--quiet', ...args]);
   const url = await new Promise<string>(
     (resolve) => void child.stdout.once('data', (data) => resolve(String(data).trim())),

@@ -8,17 +8,15 @@ test('a violation that only requests in flight together show says so', async () 
   const { checks } = await judge(
     { seed: 1 },
     {
-      wrap:
-        (fetch, _petstore, { wait }) =>
-        async (request) => {
-          inFlight++;
-          await clock.wait(5);
-          const isBusy = inFlight > 1;
-          inFlight--;
-          return fetch(
-            isBusy && isOne(request) ? new Request(request.url.replace('limit=1', 'limit=2'), request) : request,
-          );
-        },
+      wrap: (fetch, _petstore, clock) => async (request) => {
+        inFlight++;
+        await clock.wait(5);
+        const isBusy = inFlight > 1;
+        inFlight--;
+        return fetch(
+          isBusy && isOne(request) ? new Request(request.url.replace('limit=1', 'limit=2'), request) : request,
+        );
+      },
     },
   );
   const failed = checks.filter(({ outcome }) => outcome === 'fail');
