@@ -31,10 +31,11 @@ async function listBelowLength(ctx: CheckContext, status: PetStatus): Promise<vo
   await ctx.sendAll(limits.map((limit) => listWith(limit, status)));
 }
 
-/** The number of the connection for lists that come after another request. No program of a run has it. */
-const CONNECTION = -1;
-
-const overConnection = (query: string): HttpRequest => ({ ...listPets(query), connection: CONNECTION });
+/** Two lists each, the second of which must not depend on the first one, and the connection for both. No program of a run has it. */
+const listsInTurn: readonly HttpRequest[][] = [
+  ['limit=1', ''],
+  ['status=pending', 'limit=100'],
+].map((queries, index) => queries.map((query) => ({ ...listPets(query), connection: -1 - index })));
 
 /** How often lists without a limit are compared with those for the default. */
 const LOOKS = { all: 4, filtered: 2 };
@@ -89,8 +90,11 @@ export const limitChecks = [
         async program(ctx) {
           // So many complete lists show that a later one lacks animals.
           await ctx.sendAll([listPets('limit=20'), ...times(8, listPets('limit=100'))]);
-          // One after the other, since they share a connection.
-          for (const query of ['limit=1', '', 'status=pending', 'limit=100']) await ctx.send(overConnection(query));
+          await Promise.all(
+            listsInTurn.map(async (requests) => {
+              for (const request of requests) await ctx.send(request);
+            }),
+          );
         },
       },
     },

@@ -1,4 +1,6 @@
+import { mapConcurrently } from '../../../shared/map-concurrently.ts';
 import { partition } from '../../../shared/partition.ts';
+import { inGroups } from '../../corpus/in-groups.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 import { type HttpRequest, isPost } from '../../exchange/request.ts';
 import { unlessOver } from '../sending/unless-over.ts';
@@ -14,18 +16,11 @@ const origin = { checkId: 'oracle', phase: 'main', purpose: 'program' } as const
  */
 const IDLE_MS = 1200;
 
-/** How many POSTs are in flight at first, and how many times as many next, while the target rejects nearly all of them. */
+/** How many POSTs are in flight at first and next, while the target rejects nearly all of them; then as many as possible. */
 const FIRST_POSTS = 5;
-const GROWTH = 3;
-
+const NEXT_POSTS = 15;
 /** How many of the POSTs may create animals before the others are left for the end of the run. */
 const MOST_CREATIONS = 2;
-
-/**
- * How many of the first POSTs may be accepted without a violation. Once one has created an animal, no more of them are sent: it
- * takes the place of an animal of a program.
- */
-const FIRST_OPEN_POSTS = 1;
 
 /** The same requests in another order, so that the first ones are of every kind. */
 function spread(requests: readonly HttpRequest[]): HttpRequest[] {
@@ -34,6 +29,27 @@ function spread(requests: readonly HttpRequest[]): HttpRequest[] {
     requests.filter((_request, index) => index % stride === offset),
   );
   return groups.flat();
+}
+
+interface Post {
+  request: HttpRequest;
+  /**
+   * Whether it may be accepted without a violation. Once one has created an animal, no more of them are sent: it takes the place of
+   * an animal of a program.
+   */
+  isOpen: boolean;
+}
+
+/** POSTs of both kinds: of every five, one is open, and the others at the end. */
+function mix(rejected: readonly HttpRequest[], open: readonly HttpRequest[]): Post[] {
+  const toPosts = (requests: readonly HttpRequest[], isOpen: boolean) =>
+    requests.map((request) => ({ request, isOpen }));
+  const groups = inGroups(rejected, FIRST_POSTS - 1);
+  const mixed = groups.flatMap((group, index) => [
+    ...toPosts(open.slice(index, index + 1), true),
+    ...toPosts(group, false),
+  ]);
+  return [...mixed, ...toPosts(open.slice(groups.length), true)];
 }
 
 /** Requests of programs that create nothing on a conforming service. */
@@ -110,28 +126,21 @@ export class BackgroundRequests {
   }
 
   /** Sends POSTs until some may have created animals: the others must not use up the creations that checks need. */
-  async #sendPosts({ posts, open: mayBeAccepted }: Record<'posts' | 'open', readonly HttpRequest[]>): Promise<void> {
-    const { sender } = this.#run;
-    const rejected = spread(posts);
-    const open = [...mayBeAccepted];
-    const send = async (requests: readonly HttpRequest[]) => {
-      const entries = await Promise.all(requests.map((request) => this.#exchange(request)));
-      return entries.filter((entry) => entry !== undefined && entry.creation !== 'none').length;
+  async #sendPosts({ posts, open }: Record<'posts' | 'open', readonly HttpRequest[]>): Promise<void> {
+    const { budget } = this.#run.sender;
+    const all = mix(spread(posts), open);
+    const created = { rejected: 0, open: 0 };
+    const send = async ({ request, isOpen }: Post) => {
+      const isEnough = created.rejected + created.open > MOST_CREATIONS || (isOpen && created.open > 0);
+      if (isEnough) return void (isOpen ? this.#leftOpen : this.#left).push(request);
+      const entry = await this.#exchange(request);
+      if (entry && entry.creation !== 'none') created[isOpen ? 'open' : 'rejected']++;
     };
-    let creations = 0;
-    let openCreations = 0;
-    for (let turn = 1; creations <= MOST_CREATIONS; turn *= GROWTH) {
-      const size = Math.min(FIRST_POSTS * turn, sender.budget.left);
-      const someOpen = openCreations > 0 ? [] : open.splice(0, Math.min(FIRST_OPEN_POSTS * turn, size));
-      const some = rejected.splice(0, size - someOpen.length);
-      if (some.length + someOpen.length === 0) break;
-      this.#postsInFlight = some.length + someOpen.length;
-      const [created, createdOpen] = await Promise.all([send(some), send(someOpen)]);
-      creations += created + createdOpen;
-      openCreations += createdOpen;
+    const next = FIRST_POSTS + NEXT_POSTS;
+    for (const stage of [all.slice(0, FIRST_POSTS), all.slice(FIRST_POSTS, next), all.slice(next)]) {
+      this.#postsInFlight = Math.max(1, Math.min(stage.length, budget.left));
+      await mapConcurrently(stage, send, this.#postsInFlight);
     }
-    this.#left.push(...rejected);
-    this.#leftOpen.push(...open);
   }
 
   async #sendSequence(sequence: readonly HttpRequest[]): Promise<void> {
