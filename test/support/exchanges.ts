@@ -1,3 +1,4 @@
+import { stringifyJson } from '../../src/json/json.ts';
 import { type Oracle, type OracleOptions, createOracle } from '../../src/conformance/oracle/create-oracle.ts';
 import type { Observation } from '../../src/conformance/oracle/observation.ts';
 
@@ -27,7 +28,7 @@ export function respond(
       ...(status === 401 && { 'www-authenticate': 'Bearer' }),
       ...headers,
     },
-    text: JSON.stringify(json) ?? '',
+    text: json === undefined ? '' : stringifyJson(json),
     json,
     ...(json === undefined && { jsonProblem: 'it is empty' }),
   };

@@ -1,3 +1,4 @@
+import { partition } from '../../shared/partition.ts';
 import type { Fields } from './values/bodies.ts';
 import { invalidBodySteps, openBodySteps, rareBodies } from './body-steps.ts';
 import { byTurns } from './by-turns.ts';
@@ -203,6 +204,8 @@ export function createRunPrograms({ seed, unsafeValues }: { seed: number; unsafe
   const rare = rareBodies(drawFrom);
   const credentials = credentialSteps(drawFrom, choose);
   const lists = listSteps(drawFrom, choose, false);
+  // Others are compared with these, so that they are as plain as possible.
+  const [ofDefault, valid] = partition(lists.valid, ({ query }) => !/limit=(?!20\b)/.test(query ?? ''));
   return {
     /** Single steps that create nothing on a conforming service. */
     rejected: [
@@ -213,7 +216,8 @@ export function createRunPrograms({ seed, unsafeValues }: { seed: number; unsafe
       ...misplacedSteps(drawFrom, choose),
       ...invalidBodySteps(drawFrom, choose, rare.slice(WITH_CLIENTS)),
       ...idSteps(choose),
-      ...clientSteps(drawFrom, rare.slice(0, WITH_CLIENTS), lists.valid),
+      ...clientSteps(drawFrom, rare.slice(0, WITH_CLIENTS), valid),
+      ...ofDefault,
       ...lists.open,
       ...lists.besideValid,
     ],

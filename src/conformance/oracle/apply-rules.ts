@@ -4,7 +4,7 @@ import type { SentBody } from './classify/body.ts';
 import type { OperationRequest } from './classify/classify-request.ts';
 import type { RuleFinding } from './finding.ts';
 import type { Observation, ObservedRequest } from './observation.ts';
-import { ownNameRule, sameIdRule, sameValuesRule, statusShownRule } from './rules/animal.ts';
+import { exactIdRule, ownNameRule, sameIdRule, sameValuesRule, statusShownRule } from './rules/animal.ts';
 import { appearingRule } from './rules/appearing.ts';
 import { echoRule, freshIdRule } from './rules/creation.ts';
 import { disclosureRule } from './rules/disclosure.ts';
@@ -32,7 +32,15 @@ import { validatorRule } from './rules/validators.ts';
 /** The rules for the form of every response, also of one that asks to retry later. */
 const formRules: readonly Rule[] = [mediaTypeRule, bodyRule];
 /** The other rules for every operation. */
-const commonRules: readonly Rule[] = [statusRule, sizeRule, uniqueRule, sameValuesRule, ownNameRule, appearingRule];
+const commonRules: readonly Rule[] = [
+  statusRule,
+  sizeRule,
+  exactIdRule,
+  uniqueRule,
+  sameValuesRule,
+  ownNameRule,
+  appearingRule,
+];
 const recommendations: readonly Rule[] = [
   lateKeyRule,
   statusShownRule,

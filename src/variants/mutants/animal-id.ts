@@ -1,5 +1,5 @@
 import type { Pet } from '../../contract/index.ts';
-import { isInt64 } from '../../json/int64.ts';
+import { isInt64, toInteger } from '../../json/int64.ts';
 import { limitOf, objectOf } from '../toolkit/call.ts';
 import { type Effect, inEachOperation, type Mutant, mutantsOf } from '../toolkit/define.ts';
 import { editList } from '../toolkit/edit-list.ts';
@@ -24,6 +24,10 @@ const writeFraction = (field: RegExp): Effect =>
   editResponse(isSuccess, async (response) =>
     withText(response, (await response.text()).replaceAll(field, '$&.0000000000000000001')),
   );
+
+/** Ids that most doubles do not have. */
+const LARGE_IDS = { options: { choices: { idScheme: 'above-2^53' } } } as const;
+const idAsDouble = ({ id }: Pet) => ({ id: toInteger(BigInt(Number(id))) });
 
 /** How long concurrent creations share an id, in milliseconds. */
 const OVERLAP_MS = 20;
@@ -62,6 +66,8 @@ export const animalIdMutants: readonly Mutant[] = mutantsOf('MUST', 'animal.id',
     'Uses an id from the body as the id of the new animal.',
     editCreatedPet((_pet, { id }) => (isInt64(id) ? { id } : {})),
   ],
+  'listPets-ids-as-doubles': ['Lists ids as doubles.', editListed(idAsDouble), LARGE_IDS],
+  'createPet-id-as-double': ['Returns the id of a new animal as a double.', editCreatedPet(idAsDouble), LARGE_IDS],
   'createPet-same-id-when-concurrent': [
     'Returns the same id for concurrent creations.',
     () => {

@@ -237,7 +237,12 @@ export class OracleReview {
   async #sendAlone(violation: Violation): Promise<void> {
     const { connection: _connection, ...request } = violation.entry.request;
     const again = await this.#run.sender.send(request, originOf(violation.entry));
-    const isAgain = this.findingsOf(again).some(({ finding }) => ruleOf(finding) === ruleOf(violation));
+    const { aspects } = violation;
+    const isAgain = this.findingsOf(again).some(
+      ({ finding }) =>
+        ruleOf(finding) === ruleOf(violation) &&
+        (aspects.length === 0 || aspects.some((aspect) => aspect === finding.aspect)),
+    );
     if (again.response && !isAgain) this.prefer({ ...violation, isSporadic: true });
   }
 

@@ -57,6 +57,7 @@ test('an animal stays as it was created', () => {
         also,
         aspect: 'same-values',
         causes: [`${operation} changes animal.categoryId`],
+        followsFrom: ['ids are rounded to doubles'],
         expected: expect.stringMatching(/^the animal as it was created: .*Rex/),
         actual: 'categoryId 2 instead of 1',
         exchanges: [0, expect.any(Number)],
@@ -99,6 +100,7 @@ test('an animal of others looks the same in other responses, unless they overlap
       also: ['getPet.response'],
       expected: expect.stringMatching(/^the animal as in other responses: .*Rex/),
       actual: 'categoryId 1 instead of 2',
+      followsFrom: ['ids are rounded to doubles'],
       exchanges: [1, 2],
       confirmedBy: 'pair',
       subject: '7',
@@ -167,6 +169,28 @@ test('a creation makes one animal, under the id that it returned', () => {
   expect(finding).toMatchObject({ clause: 'createPet.response' });
   expect(finding).not.toHaveProperty('isTentative');
   expect(describe(oracle, exchange(list(), respond(200, [rex, { ...rex, id: 9 }])))).toEqual([]);
+});
+
+test('an id that is the same as a double as that of a creation is one cause, and the animal is not a second one', () => {
+  const oracle = newOracle();
+  const large = { ...rex, id: 7532961307708882977n };
+  describe(oracle, createRex(respond(201, large)));
+  const rounded = { ...rex, id: 7532961307708882944n };
+  const findings = oracle.observe(exchange(list(), respond(200, [rounded])));
+  expect(findings).toMatchObject([
+    {
+      clause: 'animal.id',
+      expected: expect.stringMatching(/^the id 7532961307708882977 of /),
+      actual: 'the id 7532961307708882944, which is the same as a double',
+      causes: ['ids are rounded to doubles'],
+      exchanges: [0, 1],
+    },
+  ]);
+  expect(describe(oracle, exchange(list(), respond(200, [large])))).toEqual([]);
+  const [another] = oracle.observe(exchange(get(large.id), respond(200, rounded)));
+  expect(another).toMatchObject({ clause: 'getPet.petId', causes: ['ids are rounded to doubles'] });
+  const others = oracle.observe(exchange(get(large.id), respond(200, { ...large, id: 7532961307708884000n })));
+  expect(others[0]).not.toHaveProperty('causes');
 });
 
 test('an animal whose name changes to that of another one is not a second one', () => {

@@ -5,6 +5,8 @@ import { differenceProblem } from '../../exchange/difference-problem.ts';
 import { toPet, toPets } from '../../exchange/parsed-pets.ts';
 import type { RuleFinding } from '../finding.ts';
 import { isNormalizedText } from '../is-normalized-text.ts';
+import type { Knowledge } from '../knowledge.ts';
+import { ROUNDED } from './lacks-animal.ts';
 import { type Facts, type GetRequest, must, should } from './rule.ts';
 
 /** Whether an animal comes in place of the requested one. */
@@ -26,6 +28,7 @@ export function sameIdRule({ request, response, knowledge }: Facts<GetRequest>):
   const toFinding = petId.kind === 'int64' ? must : should;
   return toFinding('getPet.petId', `the animal ${petId.id}`, `the animal ${pet.id}`, {
     also: knowledge.pets.get(petId.id) ? [] : ['getPet.unknown'],
+    ...(Number(petId.id) === Number(pet.id) && { causes: [ROUNDED] }),
   });
 }
 
@@ -57,6 +60,7 @@ export function sameValuesRule(facts: Facts): RuleFinding | undefined {
             aspect: 'same-values',
             also: [...different, ...(operation === 'getPet' ? ofGet : [])],
             causes: [`${operation} changes ${different.join()}`],
+            followsFrom: [ROUNDED],
             since,
           });
     }
@@ -65,6 +69,7 @@ export function sameValuesRule(facts: Facts): RuleFinding | undefined {
       return must('service.collection', `the animal as in other responses: ${preview(known.pet)}`, problem, {
         also: ['getPet.response'],
         since: known.exchange,
+        followsFrom: [ROUNDED],
         lagsBehind: Number.POSITIVE_INFINITY,
         confirmedBy: 'pair',
         subject: String(pet.id),
@@ -86,6 +91,31 @@ export function statusShownRule(facts: Facts): RuleFinding | undefined {
   return undefined;
 }
 
+/** The id that a creation has returned for an animal, if another one is shown for it that is the same as a double. */
+function findUnrounded({ id, name }: Pet, { names }: Knowledge): string | undefined {
+  const { ids = new Set<string>() } = names.get(name) ?? {};
+  return ids.has(String(id)) ? undefined : [...ids].find((other) => Number(other) === Number(id));
+}
+
+/** An animal has one id. Whoever reads a large one as a double makes another one of it. */
+export function exactIdRule(facts: Facts): RuleFinding | undefined {
+  for (const pet of petsOf(facts)) {
+    const id = findUnrounded(pet, facts.knowledge);
+    const since = facts.knowledge.names.get(pet.name)?.created;
+    if (id !== undefined)
+      return must(
+        'animal.id',
+        `the id ${id} of ${preview(pet.name)}`,
+        `the id ${pet.id}, which is the same as a double`,
+        {
+          causes: [ROUNDED],
+          ...(since !== undefined && { since }),
+        },
+      );
+  }
+  return undefined;
+}
+
 const STORED = 'the animal of a rejected creation is stored';
 
 /** A creation makes one animal, under the id that it returns; one that was rejected makes none. */
@@ -98,7 +128,7 @@ export function ownNameRule(facts: Facts): RuleFinding | undefined {
     const history = knowledge.names.get(pet.name);
     if (!history || history.isUncertain || history.inFlight > 0 || history.ids.has(String(pet.id))) continue;
     // A service may have given the name to an animal that was created under another one.
-    if (knowledge.pets.get(pet.id)?.isCreated) continue;
+    if (knowledge.pets.get(pet.id)?.isCreated || findUnrounded(pet, knowledge) !== undefined) continue;
     const { rejected, ids } = history;
     // The response of a creation under the same name may still be on its way.
     if (ids.size > 0)

@@ -90,6 +90,7 @@ test.each([
       clause: 'animal.id',
       aspect: 'new-id',
       causes: ['ids are given twice'],
+      followsFrom: ['ids are rounded to doubles'],
       expected: 'an id that no other animal has',
       actual: expect.stringMatching(/^the id 7 of .*Rex/),
       exchanges: [0, 1],

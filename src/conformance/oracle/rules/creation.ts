@@ -3,7 +3,7 @@ import { differenceProblem } from '../../exchange/difference-problem.ts';
 import { clausesOfDifference } from './clauses-of-difference.ts';
 import { toPet } from '../../exchange/parsed-pets.ts';
 import type { RuleFinding } from '../finding.ts';
-import { IDS_TWICE } from './lacks-animal.ts';
+import { IDS_TWICE, ROUNDED } from './lacks-animal.ts';
 import { isNormalizedText } from '../is-normalized-text.ts';
 import { type CreateRequest, type Facts, must, should } from './rule.ts';
 
@@ -44,6 +44,7 @@ export function freshIdRule({
     return must('animal.id', 'an id that no other animal has', `the id ${pet.id} of ${preview(known.pet)}`, {
       aspect: isSent ? 'sent-id' : 'new-id',
       causes: [IDS_TWICE],
+      followsFrom: [ROUNDED],
       since: known.exchange,
     });
   return isSent && Math.abs(Number(pet.id)) > UNLIKELY_ID

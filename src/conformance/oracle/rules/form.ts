@@ -9,6 +9,7 @@ import type { HttpResponse } from '../../exchange/response.ts';
 import { causeOfStatus } from './causes-of-acceptance.ts';
 import type { ObservedRequest } from '../observation.ts';
 import { clausesOfRequest } from './clauses-of-request.ts';
+import { ROUNDED } from './lacks-animal.ts';
 import { type Facts, type Rule, must, should } from './rule.ts';
 
 /** Responses without content, or with a part of it, which only conditional and ranged requests may get. */
@@ -116,6 +117,10 @@ export const uniqueRule: Rule = ({ response }) => {
   const seen = new Set<string>();
   const twice = toPets(response).find(({ id }) => seen.size === seen.add(String(id)).size);
   return (
-    twice && must('animal.id', 'ids that are unique in the list', `the id ${twice.id} twice`, { aspect: 'unique' })
+    twice &&
+    must('animal.id', 'ids that are unique in the list', `the id ${twice.id} twice`, {
+      aspect: 'unique',
+      followsFrom: [ROUNDED],
+    })
   );
 };

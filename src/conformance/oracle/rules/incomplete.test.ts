@@ -169,6 +169,7 @@ test('a list that grows with new animals lacked the one that it does not show', 
   expect(first?.followsFrom).toEqual([
     'created animals are lost',
     'ids are given twice',
+    'ids are rounded to doubles',
     'lists with status=sold have animals of another one',
   ]);
 });

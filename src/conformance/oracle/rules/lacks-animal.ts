@@ -9,6 +9,9 @@ export const LOST = 'created animals are lost';
 /** The cause of animals that replace others. */
 export const IDS_TWICE = 'ids are given twice';
 
+/** The cause of animals that are unknown under the id that a list has shown. */
+export const ROUNDED = 'ids are rounded to doubles';
+
 /** The cause of lists with a filter that have other animals than they should. */
 export const causeOfFilter = (status: PetStatus): string => `lists with status=${status} have animals of another one`;
 
@@ -20,5 +23,11 @@ export const lacksAnimal = (filter: Filter, animal: string, actual: string, more
   must('service.collection', `a list with the animal ${animal}`, actual, {
     aspect: 'listed',
     ...more,
-    followsFrom: [LOST, IDS_TWICE, ...(filter === 'any' ? [] : [causeOfFilter(filter)]), ...(more.followsFrom ?? [])],
+    followsFrom: [
+      LOST,
+      IDS_TWICE,
+      ROUNDED,
+      ...(filter === 'any' ? [] : [causeOfFilter(filter)]),
+      ...(more.followsFrom ?? []),
+    ],
   });

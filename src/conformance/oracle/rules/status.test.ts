@@ -224,10 +224,11 @@ test('a created animal can be fetched, after lag', () => {
     actual: expect.stringContaining(shownError(404)),
     exchanges: [0, expect.any(Number)],
     causes: ['created animals are lost'],
+    followsFrom: ['ids are rounded to doubles'],
     confirmedBy: 'repetition',
   };
   expect(oracle.observe(again(early))).toEqual([{ ...missing, isTentative: true, isWithinLag: true }]);
-  const { confirmedBy: _confirmedBy, causes: _causes, ...gone } = missing;
+  const { confirmedBy: _confirmedBy, causes: _causes, followsFrom: _followsFrom, ...gone } = missing;
   expect(oracle.observe(exchange(get(7), error(400)))).toEqual([
     { ...gone, actual: expect.stringContaining(shownError(400)) },
   ]);
@@ -258,6 +259,7 @@ test('an animal of others that responses show can be fetched, or was removed', (
       clause: 'getPet.response',
       expected: expect.stringMatching(/^200 with the animal .*Rex.*, as in other responses$/),
       actual: shownError(404),
+      followsFrom: ['ids are rounded to doubles'],
       exchanges: [0, 2],
       confirmedBy: 'pair',
       isTentative: true,

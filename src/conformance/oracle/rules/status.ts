@@ -10,7 +10,7 @@ import { causesOfAcceptance } from './causes-of-acceptance.ts';
 import { causesOfAccess } from './causes-of-access.ts';
 import { type CreateRequest, type Facts, type GetRequest, type ListRequest, must, should } from './rule.ts';
 import { mayRejectSyntax } from './invalid-syntax.ts';
-import { LOST } from './lacks-animal.ts';
+import { LOST, ROUNDED } from './lacks-animal.ts';
 import { isRepetition } from './repetition.ts';
 import { mayRejectSize, mayRequireLength } from './size.ts';
 
@@ -221,6 +221,7 @@ function getProblem(facts: Facts<GetRequest>): RuleFinding | undefined {
           // Lag can delay an animal, and nothing else but a fault makes another status of it.
           ...(status === 404 && {
             causes: [LOST],
+            followsFrom: [ROUNDED],
             lagsBehind: known.since,
             confirmedBy: known.fetchedAt !== undefined && known.fetchedAt < start ? 'count' : 'repetition',
           }),
@@ -229,6 +230,7 @@ function getProblem(facts: Facts<GetRequest>): RuleFinding | undefined {
   if (status === 404 && known && known.since < start)
     return must('getPet.response', `200 with the animal ${preview(known.pet)}, as in other responses`, shown(facts), {
       since: known.exchange,
+      followsFrom: [ROUNDED],
       lagsBehind: Number.POSITIVE_INFINITY,
       confirmedBy: 'pair',
     });
