@@ -1,15 +1,20 @@
 import { Argument, Command } from 'commander';
 import { type CompletionValues, findCompletions } from './find-completions.ts';
 
-/** The scripts for shells by their names: each completes with what the program prints, and with file names if it prints nothing. */
-const scripts: Readonly<Record<string, (program: string, name: string) => string>> = {
-  // zsh loads it with bashcompinit.
-  bash: (program, name) => `${name}() {
+type ToScript = (program: string, name: string) => string;
+
+/** The script for bash, and for zsh, which loads it with bashcompinit. */
+const toBashScript: ToScript = (program, name) => `${name}() {
   local IFS=$'\\n'
   COMPREPLY=($("$1" complete -- "\${COMP_WORDS[@]:1:$COMP_CWORD}" 2>/dev/null))
 }
 complete -o default -F ${name} ${program}
-`,
+`;
+
+/** The scripts for shells by their names: each completes with what the program prints, and with file names if it prints nothing. */
+const scripts: Readonly<Record<string, ToScript>> = {
+  bash: toBashScript,
+  zsh: toBashScript,
   fish: (program, name) => `function ${name}
   set -l words (commandline -opc)
   set -l current (commandline -ct)
@@ -39,12 +44,8 @@ Examples:
 export function addCompletion(program: Command, values: CompletionValues, write: (text: string) => void): void {
   const name = `_${program.name().replaceAll('-', '_')}_complete`;
   const completion = new Command('completion')
-    .description('print the script for completion in bash and zsh, or in fish')
-    .addArgument(
-      new Argument('[shell]', 'shell that runs the script; zsh runs that of bash (default: bash)').choices(
-        Object.keys(scripts),
-      ),
-    )
+    .description('print the script for completion in a shell')
+    .addArgument(new Argument('[shell]', 'shell that runs the script (default: bash)').choices(Object.keys(scripts)))
     .addHelpText('after', toHelp(program.name()))
     .action((shell = 'bash') => write(scripts[shell]?.(program.name(), name) ?? ''));
   const complete = new Command('complete')

@@ -74,6 +74,12 @@ test.each<[string[], string[]]>([
   expect(await complete('petstore-conformance', ...words)).toEqual(expected);
 });
 
+test('zsh gets the script for bash', async () => {
+  const print = async (shell: string) =>
+    (await promisify(execFile)(join(folder, 'petstore-mock'), ['completion', shell])).stdout;
+  expect(await print('zsh')).toBe(await print('bash'));
+});
+
 test('the script for fish has the documented options of complete and commandline', async () => {
   const { stdout } = await promisify(execFile)(join(folder, 'petstore-mock'), ['completion', 'fish']);
   expect(stdout).toBe(`function _petstore_mock_complete

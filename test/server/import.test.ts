@@ -119,7 +119,7 @@ test.each([
     ['--from', 'http://localhost/v1', '--output', '/nowhere/a.json'],
     'Failed to write /nowhere/a.json: no such folder. Choose another --output.',
   ],
-  [['package.json'], 'package.json is not a HAR file: log is missing, not an object.'],
+  [['package.json'], 'package.json is not a HAR file: log is missing.'],
 ])('import %j is a usage error', async (args, message) => {
   const { code, stderr, stdout } = await callCommand('petstore-mock', ['import', ...args]);
   expect({ code, stdout, stderr }).toEqual({ code: 2, stdout: '', stderr: expect.stringContaining(message) as string });

@@ -24,6 +24,14 @@ test('prints an error that is not about an option unchanged', () => {
 });
 
 test.each([
+  ['the base URL is missing', true],
+  ['"x" is not a URL', false],
+])('suggests the variable for a base URL that is missing: %s', (problem, isSuggested) => {
+  const message = toUsageMessage(new UsageError({ option: 'baseUrl', problem, advice: 'Use another.' }));
+  expect(message.includes('PETSTORE_BASE_URL')).toBe(isSuggested);
+});
+
+test.each([
   ['http://localhost:4010/v1', true],
   ['http://[::1]:4010/v1', true],
   ['https://api.example.com/v1', false],

@@ -9,8 +9,9 @@ const table: OptionTable = optionTable;
 export const toFlag = (option: string): string => `--${flagOf(option, table[option])}`;
 
 /** Advice of the command line, in addition to that of the library. */
-function findMoreAdvice(option: string | undefined, baseUrl: string | undefined): string[] {
-  if (option === 'baseUrl') return ['You can also set the variable PETSTORE_BASE_URL.'];
+function findMoreAdvice({ option, problem }: UsageError, baseUrl: string | undefined): string[] {
+  if (option === 'baseUrl' && problem === 'the base URL is missing')
+    return ['You can also set the variable PETSTORE_BASE_URL.'];
   if (option !== 'apiKey') return [];
   const isLocal = isLoopback(URL.parse(baseUrl ?? '')?.hostname);
   return [
@@ -24,7 +25,8 @@ function findMoreAdvice(option: string | undefined, baseUrl: string | undefined)
  *
  * @param baseUrl Where the user wanted to send requests, if known.
  */
-export function toUsageMessage({ option, problem, advice }: UsageError, baseUrl?: string): string {
+export function toUsageMessage(error: UsageError, baseUrl?: string): string {
+  const { option, problem, advice } = error;
   const subject = option === undefined ? '' : `${toFlag(option)}: `;
-  return [`${subject}${problem}.`, advice, ...findMoreAdvice(option, baseUrl)].join(' ');
+  return [`${subject}${problem}.`, advice, ...findMoreAdvice(error, baseUrl)].join(' ');
 }

@@ -17,10 +17,10 @@ test.each([
   ['', 'a.har is not a HAR file: it ends too early'],
   ['PK\u0003\u0004', 'a.har is not a HAR file: it is a zip archive, not JSON'],
   ['[]', 'the root is an array, not an object'],
-  ['{"entries":[]}', 'log is missing, not an object'],
+  ['{"entries":[]}', 'log is missing'],
   ['{"log":{"entries":{}}}', 'log.entries is an object, not an array'],
   [har({ request }, null), 'log.entries[1] is null, not an object'],
-  [har({}), 'log.entries[0].request is missing, not an object'],
+  [har({}), 'log.entries[0].request is missing'],
   [har({ request: { ...request, url: 7 } }), 'log.entries[0].request.url is a number, not a string'],
   [har({ request, response: 'ok' }), 'log.entries[0].response is a string, not an object'],
   [

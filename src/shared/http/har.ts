@@ -46,7 +46,6 @@ const ADVICE = 'Name a HAR 1.2 file with embedded bodies, as browsers, Playwrigh
 
 /** Names the type of a value. The value itself could be a secret. */
 function describeType(value: unknown): string {
-  if (value === undefined) return 'missing';
   if (value === null) return 'null';
   return Array.isArray(value) ? 'an array' : isObject(value) ? 'an object' : `a ${typeof value}`;
 }
@@ -54,7 +53,7 @@ function describeType(value: unknown): string {
 /** The first place that is wrong in the structure of a HAR, as the end of a sentence. */
 function findProblem(har: unknown): string | undefined {
   const wrong = (path: string, value: unknown, expected: string) =>
-    `${path} is ${describeType(value)}, not ${expected}`;
+    value === undefined ? `${path} is missing` : `${path} is ${describeType(value)}, not ${expected}`;
   if (!isObject(har)) return wrong('the root', har, 'an object');
   if (!isObject(har.log)) return wrong('log', har.log, 'an object');
   if (!Array.isArray(har.log.entries)) return wrong('log.entries', har.log.entries, 'an array');

@@ -4,6 +4,7 @@ import { describeWriteError, groupedOption, readEnvironment, showFile } from '..
 import type { Pet } from '../../../contract/index.ts';
 import { redact } from '../../../hosting/http/redact.ts';
 import { toBaseUrl } from '../../../shared/http/to-base-url.ts';
+import { pluralize } from '../../../shared/pluralize.ts';
 import { readRecordings } from '../import/read-recordings.ts';
 import { assertReplaceable, replaceFile } from '../../../command-line/replace-file.ts';
 import { toPetsText } from '../to-pets-text.ts';
@@ -31,7 +32,6 @@ Examples:
   petstore-mock import --from https://staging.example.com/v1 --output pets.json
   petstore-mock --data pets.json --write`;
 
-const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
 const report = (message: string) => void process.stderr.write(`petstore-mock: ${message}\n`);
 
 const parseUrl = (option: string, text: string) =>
@@ -61,9 +61,10 @@ function assertOutput(file: string, force: boolean): void {
 async function importRecordings(files: readonly string[], { baseUrl }: ImportOptions): Promise<Pet[]> {
   const given = baseUrl === undefined ? undefined : parseUrl('base-url', baseUrl);
   const { animals, responses, skipped, invalid } = await readRecordings(files, given);
-  report(`${count(animals.length, 'animal')} from ${count(responses, 'response')}.`);
-  if (skipped > 0) report(`Skipped ${count(skipped, 'response')} without a recorded body in JSON that shows animals.`);
-  if (invalid > 0) report(`Skipped ${count(invalid, 'element')} of lists that are not animals.`);
+  report(`${pluralize(animals.length, 'animal')} from ${pluralize(responses, 'response')}.`);
+  if (skipped > 0)
+    report(`Skipped ${pluralize(skipped, 'response')} without a recorded body in JSON that shows animals.`);
+  if (invalid > 0) report(`Skipped ${pluralize(invalid, 'element')} of lists that are not animals.`);
   return animals;
 }
 
@@ -71,7 +72,7 @@ async function importDeployment(from: string, apiKey: string | undefined): Promi
   // Loaded only here, since it includes an HTTP client.
   const { readDeployment } = await import('../import/read-deployment.ts');
   const { animals, responses, full } = await readDeployment({ url: parseUrl('from', from), apiKey, report });
-  report(`${count(animals.length, 'animal')} from ${count(responses, 'response')}.`);
+  report(`${pluralize(animals.length, 'animal')} from ${pluralize(responses, 'response')}.`);
   const statuses = full.filter((status) => status !== undefined);
   const kinds = statuses.length > 0 ? statuses.join(', ') : 'without a status';
   if (full.length > 0)
