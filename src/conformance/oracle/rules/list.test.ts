@@ -126,7 +126,8 @@ test('lists with the same number of animals too many have one cause, and lists w
   expect(causesOf('limit=1', 2)).toEqual([{ causes: ['1 animals too many', beyond] }]);
   expect(causesOf('limit=5', 7)).toEqual([{ causes: ['2 animals too many', beyond] }]);
   expect(causesOf('limit=5&status=sold', 7)).toEqual([{ causes: ['2 animals too many'], followsFrom: [beyond] }]);
-  expect(causesOf('', 21)).toEqual([{ causes: ['1 animals too many'] }]);
+  const beyondDefault = 'lists without a limit have more animals than 20';
+  expect(causesOf('', 21)).toEqual([{ causes: ['1 animals too many', beyondDefault] }]);
 });
 
 test('a list without a limit that is too short has a cause, and one with a limit has none', () => {

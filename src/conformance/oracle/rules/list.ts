@@ -10,6 +10,7 @@ import type { Knowledge } from '../knowledge.ts';
 
 /** Lists without a filter show best that the limit, or animals, are ignored: those with one follow. */
 const BEYOND_LIMIT = ['lists have more animals than their limit'];
+const BEYOND_DEFAULT = ['lists without a limit have more animals than 20'];
 const EMPTY_LISTS = ['lists are empty'];
 
 /** "Maximum number of animals returned." */
@@ -26,7 +27,7 @@ export function limitRule({ request: { query }, response }: Facts<ListRequest>):
     query.isDefault ? 'listPets.limit-default' : 'listPets.limit',
     `at most ${pluralize(query.limit, 'animal')}`,
     pluralize(length, 'animal'),
-    { aspect: 'limit', causes, ...(query.isDefault ? {} : ofFilter) },
+    { aspect: 'limit', causes, ...(query.isDefault ? { causes: [...causes, ...BEYOND_DEFAULT] } : ofFilter) },
   );
 }
 
