@@ -132,7 +132,7 @@ export class BackgroundRequests {
     const created = { rejected: 0, open: 0 };
     const send = async ({ request, isOpen }: Post) => {
       const isEnough = created.rejected + created.open > MOST_CREATIONS || (isOpen && created.open > 0);
-      if (isEnough) return void (isOpen ? this.#leftOpen : this.#left).push(request);
+      if (isEnough || budget.isUsedUp) return void (isOpen ? this.#leftOpen : this.#left).push(request);
       const entry = await this.#exchange(request);
       if (entry && entry.creation !== 'none') created[isOpen ? 'open' : 'rejected']++;
     };
@@ -167,7 +167,8 @@ export class BackgroundRequests {
     if (!this.#run.exploration.take(request)) return undefined;
     const entry = this.#isOver ? undefined : await unlessOver(this.#run.sender.send(request, origin, { isPatient }));
     if (entry) return entry;
-    this.#isOver = true;
+    // Creations may be over before the run is.
+    if (!isPost(request) || !this.#run.sender.budget.isUsedUp) this.#isOver = true;
     this.#left.push(request);
     return undefined;
   }
