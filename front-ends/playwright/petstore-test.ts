@@ -10,7 +10,8 @@ export const test = base.extend<{ petstore: Petstore }>({
       const handlers = petstoreHandlers({ petstore });
       await context.route('**/v1/pets**', async (route) => {
         const sent = route.request();
-        const [method, headers, body] = [sent.method(), await sent.allHeaders(), sent.postDataBuffer()];
+        const [method, headers, data] = [sent.method(), await sent.allHeaders(), sent.postDataBuffer()];
+        const body = data && new Uint8Array(data);
         const response = await getResponse(handlers, new Request(sent.url(), { method, headers, body }));
         if (!response) return route.fallback();
         if (response.type === 'error') return route.abort();

@@ -23,7 +23,7 @@ test.each([
   ['the seed data is restored', 450, ({ petstore }: Call) => petstore.reset()],
   ['the store is emptied', 450, ({ petstore }: Call) => clear(petstore)],
   ['the store is emptied after the first creations', 40, ({ petstore }: Call) => clear(petstore)],
-  ['the store is emptied after the last creation', 940, ({ petstore }: Call) => clear(petstore)],
+  ['the store is emptied after the last creation', 890, ({ petstore }: Call) => clear(petstore)],
 ])('a run is incomplete, and accuses nobody, if %s', async (_name, at, change) => {
   const { verdict, checks } = await runWith(at, (call, count) => {
     if (count === 0) change(call);

@@ -49,7 +49,7 @@ test.each([
 });
 
 test('reports a violation that was found before the signal', async () => {
-  const { url, silent } = await serveUntil(950, 'listPets-key-missing');
+  const { url, silent } = await serveUntil(850, 'listPets-key-missing');
   const command = startCommand('petstore-conformance', ['--base-url', url, '--api-key', 'demo-key']);
   await silent;
   command.process.kill('SIGINT');

@@ -16,7 +16,7 @@ import { list } from '../../src/conformance/corpus/steps.ts';
 import { openFilters, openLimits, openParameters, openStatuses } from '../../src/conformance/corpus/values/queries.ts';
 import { fillKey } from '../../src/conformance/http/key-placeholders.ts';
 import { type Pet, parseJson, stringifyJson } from '../../src/contract/index.ts';
-import { escapePattern } from '../../src/shared/escape-pattern.ts';
+import { escapePattern } from '../../src/hosting/http/escape-pattern.ts';
 import { isObject } from '../../src/shared/is-object.ts';
 import { trimOptionalWhitespace } from '../../src/shared/trim-optional-whitespace.ts';
 import type { Mutant } from '../../src/variants/toolkit/define.ts';

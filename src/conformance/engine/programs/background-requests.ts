@@ -1,6 +1,4 @@
-import { mapConcurrently } from '../../../shared/map-concurrently.ts';
 import { partition } from '../../../shared/partition.ts';
-import { inGroups } from '../../corpus/in-groups.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 import { type HttpRequest, isPost } from '../../exchange/request.ts';
 import { unlessOver } from '../sending/unless-over.ts';
@@ -16,11 +14,18 @@ const origin = { checkId: 'oracle', phase: 'main', purpose: 'program' } as const
  */
 const IDLE_MS = 1200;
 
-/** How many POSTs are in flight at first and next, while the target rejects nearly all of them; then as many as possible. */
+/** How many POSTs are in flight at first, and how many times as many next, while the target rejects nearly all of them. */
 const FIRST_POSTS = 5;
-const NEXT_POSTS = 15;
+const GROWTH = 3;
+
 /** How many of the POSTs may create animals before the others are left for the end of the run. */
 const MOST_CREATIONS = 2;
+
+/**
+ * How many of the first POSTs may be accepted without a violation. Once one has created an animal, no more of them are sent: it
+ * takes the place of an animal of a program.
+ */
+const FIRST_OPEN_POSTS = 1;
 
 /** The same requests in another order, so that the first ones are of every kind. */
 function spread(requests: readonly HttpRequest[]): HttpRequest[] {
@@ -29,27 +34,6 @@ function spread(requests: readonly HttpRequest[]): HttpRequest[] {
     requests.filter((_request, index) => index % stride === offset),
   );
   return groups.flat();
-}
-
-interface Post {
-  request: HttpRequest;
-  /**
-   * Whether it may be accepted without a violation. Once one has created an animal, no more of them are sent: it takes the place of
-   * an animal of a program.
-   */
-  isOpen: boolean;
-}
-
-/** POSTs of both kinds: of every five, one is open, and the others at the end. */
-function mix(rejected: readonly HttpRequest[], open: readonly HttpRequest[]): Post[] {
-  const toPosts = (requests: readonly HttpRequest[], isOpen: boolean) =>
-    requests.map((request) => ({ request, isOpen }));
-  const groups = inGroups(rejected, FIRST_POSTS - 1);
-  const mixed = groups.flatMap((group, index) => [
-    ...toPosts(open.slice(index, index + 1), true),
-    ...toPosts(group, false),
-  ]);
-  return [...mixed, ...toPosts(open.slice(groups.length), true)];
 }
 
 /** Requests of programs that create nothing on a conforming service. */
@@ -79,7 +63,6 @@ export class BackgroundRequests {
   /** Whether a limit of the run has ended it. */
   #isOver = false;
   #sent: Promise<unknown> = Promise.resolve();
-  #postsInFlight = 0;
   readonly #idleEnded = new AbortController();
   #idle: Promise<unknown> = Promise.resolve();
 
@@ -87,20 +70,30 @@ export class BackgroundRequests {
     this.#run = run;
   }
 
-  /** Sends the single POSTs among these requests, the others in the places that they leave, and the rest of these later. */
+  /** Sends the single POSTs among these requests, and begins to send the others. */
   async send({ single, open = [], sequences = [] }: RejectedRequests): Promise<void> {
     const [posts, others] = partition(single, isPost);
     const queue = others.values();
-    const sentPosts = this.#sendPosts({ posts, open });
-    const work = async (_place: unknown, worker: number) => {
-      for (const request of queue) {
-        if (worker < this.#postsInFlight) await sentPosts;
-        await this.#sendOther(request, worker);
-      }
+    const work = async (worker: number) => {
+      for (const request of queue) await this.#sendOther(request, worker);
     };
-    const workers = Array.from({ length: this.#run.plan.configuration.concurrency }, work);
-    this.#sent = Promise.all([...sequences.map((sequence) => this.#sendSequence(sequence)), ...workers]);
-    await sentPosts;
+    const { concurrency } = this.#run.plan.configuration;
+    const workers = Array.from({ length: concurrency }, (_, index) => index);
+    // So many places remain when every creation that is left is reserved.
+    const free = Math.max(0, concurrency - sequences.length - this.#run.sender.budget.left);
+    const atOnce = [...sequences.map((sequence) => this.#sendSequence(sequence)), ...workers.slice(0, free).map(work)];
+    const fill = (places: number) =>
+      workers.slice(free, Math.max(free, concurrency - sequences.length - places)).map(async (worker) => {
+        const next = queue.next();
+        if (!next.done) await this.#sendOther(next.value, worker);
+      });
+    await this.#sendPosts({ posts, open }, fill);
+    // What the checks send next goes first.
+    const later = async () => {
+      await this.#run.clock.wait(0);
+      await Promise.all(workers.slice(free).map(work));
+    };
+    this.#sent = Promise.all([this.#sent, ...atOnce, later()]);
   }
 
   /** Begins to send pairs over connections that are idle in between, as those of most clients are, while others are sent. */
@@ -125,22 +118,37 @@ export class BackgroundRequests {
     return { rejected: this.#left, open: this.#leftOpen };
   }
 
-  /** Sends POSTs until some may have created animals: the others must not use up the creations that checks need. */
-  async #sendPosts({ posts, open }: Record<'posts' | 'open', readonly HttpRequest[]>): Promise<void> {
-    const { budget } = this.#run.sender;
-    const all = mix(spread(posts), open);
-    const created = { rejected: 0, open: 0 };
-    const send = async ({ request, isOpen }: Post) => {
-      const isEnough = created.rejected + created.open > MOST_CREATIONS || (isOpen && created.open > 0);
-      if (isEnough || budget.isUsedUp) return void (isOpen ? this.#leftOpen : this.#left).push(request);
-      const entry = await this.#exchange(request);
-      if (entry && entry.creation !== 'none') created[isOpen ? 'open' : 'rejected']++;
+  /**
+   * Sends POSTs until some may have created animals: the others must not use up the creations that checks need.
+   *
+   * @param fill Sends other requests in the places that some POSTs leave.
+   */
+  async #sendPosts(
+    { posts, open: mayBeAccepted }: { posts: readonly HttpRequest[]; open: readonly HttpRequest[] },
+    fill: (places: number) => Promise<void>[],
+  ): Promise<void> {
+    const { sender } = this.#run;
+    const rejected = spread(posts);
+    const open = [...mayBeAccepted];
+    const send = async (requests: readonly HttpRequest[]) => {
+      const entries = await Promise.all(requests.map((request) => this.#exchange(request)));
+      return entries.filter((entry) => entry !== undefined && entry.creation !== 'none').length;
     };
-    const next = FIRST_POSTS + NEXT_POSTS;
-    for (const stage of [all.slice(0, FIRST_POSTS), all.slice(FIRST_POSTS, next), all.slice(next)]) {
-      this.#postsInFlight = Math.max(1, Math.min(stage.length, budget.left));
-      await mapConcurrently(stage, send, this.#postsInFlight);
+    let creations = 0;
+    let openCreations = 0;
+    for (let turn = 1; creations <= MOST_CREATIONS; turn *= GROWTH) {
+      const size = Math.min(FIRST_POSTS * turn, sender.budget.left);
+      const someOpen = openCreations > 0 ? [] : open.splice(0, Math.min(FIRST_OPEN_POSTS * turn, size));
+      const some = rejected.splice(0, size - someOpen.length);
+      if (some.length + someOpen.length === 0) break;
+      const filled = Promise.all(fill(some.length + someOpen.length));
+      const [created, createdOpen] = await Promise.all([send(some), send(someOpen)]);
+      await filled;
+      creations += created + createdOpen;
+      openCreations += createdOpen;
     }
+    this.#left.push(...rejected);
+    this.#leftOpen.push(...open);
   }
 
   async #sendSequence(sequence: readonly HttpRequest[]): Promise<void> {

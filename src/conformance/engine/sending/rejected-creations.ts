@@ -16,9 +16,10 @@ const RETRY = 'retry';
 
 const isNamed = (pet: unknown, name: string) => (pet as { name?: unknown } | null)?.name === name;
 
+/** Whether a service may store the body. Many ignore a byte order mark. */
 function isValid({ body = '' }: HttpRequest): boolean {
   try {
-    return validators.NewPet(parseJson(body));
+    return validators.NewPet(parseJson(body.replace(/^\uFEFF/, '')));
   } catch {
     return false;
   }

@@ -97,7 +97,7 @@ function findUnrounded({ id, name }: Pet, { names }: Knowledge): string | undefi
   return ids.has(String(id)) ? undefined : [...ids].find((other) => Number(other) === Number(id));
 }
 
-/** An animal has one id. Whoever reads a large one as a double makes another one of it. */
+/** An animal has one id. Code that reads a large one as a double makes another one of it. */
 export function exactIdRule(facts: Facts): RuleFinding | undefined {
   for (const pet of petsOf(facts)) {
     const id = findUnrounded(pet, facts.knowledge);
