@@ -206,7 +206,7 @@ test('a stopped run reports what the responses so far have shown, and leaves the
   let later = -Infinity;
   // No check sends such a query, only programs.
   const wrap = (fetch: Fetch) => async (request: Request) => {
-    const isWrong = /\?status=sold&limit=20$/.test(request.url);
+    const isWrong = request.url.endsWith('?status=sold&limit=20');
     if (isWrong) later = Math.max(later, 0);
     if (++later > 20) controller.abort();
     return isWrong ? error(400) : fetch(request);
