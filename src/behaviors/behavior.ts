@@ -35,7 +35,7 @@ export interface Behavior extends Variant {
    * what the client sends afterwards is judged.
    */
   isEvent: boolean;
-  /** The name of another behavior that shows a part of the same: if the suite fails under that one, this one says nothing. */
+  /** The name of a behavior that has one of the same effects. If the suite fails with that one, a failure with this one says nothing. */
   control?: string | undefined;
   /**
    * Judges a request that a client has sent again.

@@ -17,7 +17,7 @@ const EXTRA_FACTOR = 5;
 /** How many of the last requests are shown if the suite fails against the reference. */
 const LAST_EXCHANGES = 5;
 
-/** How many more times a suite has to fail with a behavior if it is unstable. One that fails half of the time rarely does. */
+/** How many more times a suite has to fail with a behavior if it is unstable. A suite that fails half of the time rarely does. */
 const REPEATS_IF_UNSTABLE = 5;
 
 const STOPPED = 'the session was stopped';
@@ -91,7 +91,7 @@ async function confirmAll(
   return results;
 }
 
-/** A behavior says nothing if the suite fails with another one that shows a part of the same. */
+/** Leaves out failures that say nothing, since the suite also fails with the control of the behavior. */
 function withoutShared(results: readonly BehaviorResult[], behaviors: readonly Behavior[]): BehaviorResult[] {
   const isFailed = (name: string) => results.some((other) => other.name === name && other.outcome === 'fail');
   return results.map((result) => {

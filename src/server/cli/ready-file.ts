@@ -10,7 +10,7 @@ const createError = (file: string, cause: unknown) =>
 /**
  * Removes the file of an earlier run, so that no client uses its outdated URL.
  *
- * @returns Writes it again if it names a port: its server may be the reason why this one cannot start.
+ * @returns A function that writes the file again if it names a port. The server on that port may be why this one cannot start.
  * @throws Error if the file cannot be removed or written, or is a device, for example.
  */
 export function removeReadyFile(file: string): (port: number | undefined) => void {

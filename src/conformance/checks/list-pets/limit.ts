@@ -31,7 +31,7 @@ async function listBelowLength(ctx: CheckContext, status: PetStatus): Promise<vo
   await ctx.sendAll(limits.map((limit) => listWith(limit, status)));
 }
 
-/** Two lists each, the second of which must not depend on the first one, and the connection for both. No program of a run has it. */
+/** Pairs of lists, each over a connection of its own that no program of a run uses. The second list must not depend on the first. */
 const listsInTurn: readonly HttpRequest[][] = [
   ['limit=1', ''],
   ['status=pending', 'limit=100'],

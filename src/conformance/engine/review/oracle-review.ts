@@ -211,8 +211,8 @@ export class OracleReview {
   }
 
   /**
-   * Finds the header that a violation depends on if its request has many, or the earlier request over its connection; then those
-   * that their request alone does not show. Nothing that may create an animal is sent again.
+   * Finds the header that a violation depends on if its request has many, or the earlier request over its connection. Then finds the
+   * violations that do not show when their request is sent alone. Nothing that may create an animal is sent again.
    */
   async isolateCauses(): Promise<void> {
     const byRule = Map.groupBy(this.#repeatable().filter(mayBeIsolated), ruleOf);

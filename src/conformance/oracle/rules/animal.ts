@@ -91,13 +91,13 @@ export function statusShownRule(facts: Facts): RuleFinding | undefined {
   return undefined;
 }
 
-/** The id that a creation has returned for an animal, if another one is shown for it that is the same as a double. */
+/** The id that a creation returned for an animal, if the animal is shown with another id that is the same when rounded to a double. */
 function findUnrounded({ id, name }: Pet, { names }: Knowledge): string | undefined {
   const { ids = new Set<string>() } = names.get(name) ?? {};
   return ids.has(String(id)) ? undefined : [...ids].find((other) => Number(other) === Number(id));
 }
 
-/** An animal has one id. Code that reads a large one as a double makes another one of it. */
+/** An animal keeps its id. Code that reads a large id as a double changes it. */
 export function exactIdRule(facts: Facts): RuleFinding | undefined {
   for (const pet of petsOf(facts)) {
     const id = findUnrounded(pet, facts.knowledge);

@@ -9,7 +9,7 @@ export const LOST = 'created animals are lost';
 /** The cause of animals that replace others. */
 export const IDS_TWICE = 'ids are given twice';
 
-/** The cause of animals that are unknown under the id that a list has shown. */
+/** The cause of ids that change between responses, or that two animals seem to share. */
 export const ROUNDED = 'ids are rounded to doubles';
 
 /** The cause of lists with a filter that have other animals than they should. */
